@@ -1,5 +1,6 @@
 import type { Actor } from './call/actor.ts'
 import type { Refusal } from './call/outcome.ts'
+import type { SqlPart } from './data/sql/sql.ts'
 import type { Tx } from './data/transaction.ts'
 
 /**
@@ -24,9 +25,9 @@ export interface BinSource {
    * SQL of all that lies there, one row each: `id` (public id), `name`, `place` (where it lay, in words; ''
    * for the top), `deleted_at`, `deleted_by` (row id of a person, or null), `goes` (it goes by itself after
    * the days of the bin), `restorable` and `removable` (this actor may bring it back, may let it go for
-   * ever). Binds `:company` and `:person`, the row ids of the actor's, and nothing else.
+   * ever). A text binds `:company` and `:person`, the row ids of the actor's, and nothing else.
    */
-  list(actor: BinActor): string
+  list(actor: BinActor): SqlPart | string
   /**
    * Takes these out of the bin, all or none, each to its place, with the containers that it needs; `count` is
    * how many rows came back. It asks itself whether the actor may.
@@ -38,16 +39,6 @@ export interface BinSource {
    */
   purge?(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<{ count: number } | Refusal>
 }
-
-/**
- * SQL of the way to a folder, from the top: names with › between. `table` has `id`, `parent_id` and `name`;
- * `folder` is the row id, as SQL.
- */
-export const folderPathSql = (table: string, folder: string): string => `coalesce((
-  with recursive up as (
-    select id, parent_id, name::text as name, 1 as step from ${table} where id = ${folder}
-    union all select f.id, f.parent_id, f.name::text, step + 1 from ${table} f join up on f.id = up.parent_id where step < 20)
-  select string_agg(name, ' › ' order by step desc) from up), '')`
 
 const sources = new Map<string, BinSource>()
 export const addBinSource = (source: BinSource): void => void sources.set(source.kind, source)

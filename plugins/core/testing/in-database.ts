@@ -16,7 +16,7 @@ export async function inDatabase<T>(
 ): Promise<{ result: T; statements: string[] }> {
   const db = knex({ client: 'pg', connection: app.database, pool: { min: 0, max: 1 } })
   const statements: string[] = []
-  db.on('query', (query: { db: string }) => statements.push(query.db))
+  db.on('query', (query: { sql: string }) => statements.push(query.sql))
   try {
     return { result: await db.transaction(work), statements }
   } finally {

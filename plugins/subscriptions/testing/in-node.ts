@@ -12,8 +12,8 @@ export async function grantInNode(
 ): Promise<number> {
   let inserts = 0
   await inTransaction(async tx => {
-    tx.db.on('query', ({ db }: { db: string }) => {
-      if (/^\s*(?:insert|with)\b/i.test(db)) inserts++
+    tx.db.on('query', ({ sql }: { sql: string }) => {
+      if (/^\s*(?:insert|with)\b/i.test(sql)) inserts++
     })
     await grant(tx, { ...made, at: new Date(made.at) })
   })

@@ -7,8 +7,11 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { joinSql, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { binKinds, deletedList } from '../../contract/bin.ts'
+import { itemsOf } from './trashed.ts'
 
 type Kind = (typeof binKinds)[number]
 interface Row {
@@ -37,8 +40,6 @@ export const kindsFor = (actor: Parameters<BinSource['sees']>[0]): { kind: Kind;
       .map(source => ({ kind, source })),
   )
 
-const ofActor = ({ company, person }: Pick<Actor, 'company' | 'person'>) => ({ company: company.id, person: person.id })
-
 /** How much lies there of each kind: one statement. What is searched for counts in its own kind alone. */
 async function countsOf(
   db: Db,
@@ -46,12 +47,12 @@ async function countsOf(
   kinds: readonly { kind: Kind; source: BinSource }[],
 ): Promise<Map<Kind, number>> {
   if (kinds.length === 0) return new Map()
-  const { rows } = await db.raw<{ rows: { kind: Kind; count: number }[] }>(
-    kinds
-      .map(({ kind, source }) => `select '${kind}' as kind, count(*)::int as count from (${source.list(actor)}) one`)
-      .join(' union all '),
-    ofActor(actor),
+  const counts = kinds.map(
+    ({ kind, source }) => sql`
+      select ${kind}::text as kind, count(*)::int as count
+        from (${itemsOf(source, actor)}) one`,
   )
+  const rows = await sql<{ kind: Kind; count: number }>`${joinSql(counts, ' union all ')}`.rows(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
@@ -62,19 +63,22 @@ async function pageOf(
   source: BinSource,
   { search, field, order, skip, limit }: Asked,
 ): Promise<{ rows: Row[]; total: number | undefined }> {
-  const bindings = { ...ofActor(actor), patterns: containingWords(search), skip, limit }
-  const found = `from (${source.list(actor)}) one where lower(one.name) like all (array(select lower(unnest(cast(:patterns as text[])))))`
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select page.*, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
-       from (select one.* ${found} order by ${field === 'name' ? `${natural('one.name')} ${order}` : `one.deleted_at ${order}`}, one.id offset :skip limit :limit) page
-       left join people p on p.id = page.deleted_by and p.company_id = :company
-      order by ${field === 'name' ? `${natural('page.name')} ${order}` : `page.deleted_at ${order}`}, page.id`,
-    bindings as never,
-  )
+  const found = sql`
+    from (${itemsOf(source, actor)}) one
+   where lower(one.name) like all (array(select lower(unnest(${containingWords(search)}::text[]))))`
+  const way = order === 'asc' ? sql`asc` : sql`desc`
+  const inOrder = (of: string): SqlPart =>
+    field === 'name'
+      ? sql`${natural(sqlText(`${of}.name`))} ${way}, ${sqlText(of)}.id`
+      : sql`${sqlText(of)}.deleted_at ${way}, ${sqlText(of)}.id`
+  const rows = await sql<Row>`
+    select page.*,
+           coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
+      from (select one.* ${found} order by ${inOrder('one')} offset ${skip} limit ${limit}) page
+      left join people p on p.id = page.deleted_by and ${inCompany(actor, 'p')}
+     order by ${inOrder('page')}`.rows(db)
   if (search === '') return { rows, total: undefined }
-  const {
-    rows: [counted],
-  } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${found}`, bindings as never)
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${found}`.one(db)
   return { rows, total: counted?.count ?? 0 }
 }
 

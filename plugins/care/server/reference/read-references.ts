@@ -1,5 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import {
   activeDocuments,
   byName,
@@ -21,7 +22,7 @@ const patterns = (search: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
-const called = `concat_ws(' ', ${nameOf}, ${numberOf})`
+const called = sql`concat_ws(' ', ${nameOf}, ${numberOf})`
 
 interface Choice {
   _id: string
@@ -45,14 +46,14 @@ interface Listed {
 export default [
   handleRead(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, db }) => {
     const rows: Choice[] = await activeDocuments(db, actor)
-      .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never)
-      .orderByRaw(byName)
+      .whereRaw(sql`${called} ilike all (${patterns(searchVal)}::text[])`.toRaw(db))
+      .orderByRaw(byName.toRaw(db))
       .offset(skip)
       .limit(limit)
       .select(
-        db.raw(
-          `documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`,
-        ),
+        sql`
+          documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber",
+          coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`.toRaw(db),
       )
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
@@ -87,7 +88,7 @@ export default [
 
   handleRead(referenceList, async ({ input: { search, skip, limit }, actor, db }) => {
     const rows: Listed[] = await activeDocuments(db, actor)
-      .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
+      .whereRaw(sql`${called} ilike all (${patterns(search)}::text[])`.toRaw(db))
       .joinRaw(
         `left join lateral (select count(*)::int as "references", count(*) filter (where t.id is null or t.deleted_at is not null)::int as broken from care_references r left join documents t on t.id = r.target_id where r.file_id = documents.id) away on true`,
       )
@@ -95,13 +96,14 @@ export default [
         `left join lateral (select count(*)::int as referenced from care_references r join documents o on o.id = r.file_id where r.target_id = documents.id and o.deleted_at is null) back on true`,
       )
       .whereRaw('away."references" + back.referenced > 0')
-      .orderByRaw(byName)
+      .orderByRaw(byName.toRaw(db))
       .offset(skip)
       .limit(limit)
       .select(
-        db.raw(
-          `documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", ${setName} as set, away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`,
-        ),
+        sql`
+          documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber",
+          ${setName} as set, away."references", away.broken, back.referenced as "referencedBy",
+          count(*) over ()::int as total`.toRaw(db),
       )
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),

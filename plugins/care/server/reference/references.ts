@@ -2,6 +2,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { activeDocuments, type DocumentsPurged, nameOf, numberOf, setName } from '@cloudoc/documents/server/services.ts'
@@ -17,7 +19,7 @@ export interface Found {
 export async function filesAtHand(db: Db, actor: Actor, fileIds: readonly string[]): Promise<Map<string, Found>> {
   const rows: Found[] = await activeDocuments(db, actor)
     .whereIn('documents.document_id', [...fileIds])
-    .select(db.raw(`documents.id, documents.document_id as "fileId", ${nameOf} as name`))
+    .select(sql`documents.id, documents.document_id as "fileId", ${nameOf} as name`.toRaw(db))
   return new Map(rows.map(row => [row.fileId, row]))
 }
 
@@ -52,8 +54,15 @@ export async function referencesFrom(db: Db, actor: Actor, fileRow: number): Pro
     .orderBy('care_references.position')
     .orderBy('care_references.id')
     .select(
-      db.raw(`care_references.target_key as "refId", case when documents.id is null then care_references.target_name else ${nameOf} end as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set,
-      case when documents.id is null then 'gone' when documents.deleted_at is not null then 'binned' else 'there' end as state`) as never,
+      sql`
+        care_references.target_key as "refId",
+        case when documents.id is null then care_references.target_name else ${nameOf} end as name,
+        ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set,
+        case
+          when documents.id is null then 'gone'
+          when documents.deleted_at is not null then 'binned'
+          else 'there'
+        end as state`.toRaw(db) as never,
     ) as unknown as Promise<Reference[]>
 }
 
@@ -66,12 +75,12 @@ export async function referencesTo(
 ): Promise<(Omit<Reference, 'state'> & { total: number })[]> {
   return activeDocuments(db, actor)
     .whereIn('documents.id', ofCompany(db, 'care_references', actor).where({ target_id: fileRow }).select('file_id'))
-    .orderByRaw(`${natural(nameOf)}, documents.id`)
+    .orderByRaw(sql`${natural(nameOf)}, documents.id`.toRaw(db))
     .limit(limit)
     .select(
-      db.raw(
-        `documents.document_id as "refId", ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`,
-      ),
+      sql`
+        documents.document_id as "refId", ${nameOf} as name, ${numberOf} as "policyNumber",
+        coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`.toRaw(db),
     ) as unknown as Promise<(Omit<Reference, 'state'> & { total: number })[]>
 }
 
@@ -92,11 +101,15 @@ export async function afterPurge({ companyId, ids }: DocumentsPurged, tx: Tx): P
   await ofCompany(tx.db, 'care_references', companyId)
     .whereIn('file_id', [...ids])
     .delete()
-  await tx.db.raw(
-    `update care_references set target_name = left(${nameOf}, 255), target_id = null from documents left join template_versions v on v.id = documents.version_id
-      where care_references.company_id = :companyId and documents.id = care_references.target_id and documents.id = any(:ids)`,
-    { companyId, ids: [...ids] } as never,
-  )
+  await sql`
+    update care_references r
+       set target_name = left(${nameOf}, 255),
+           target_id = null
+      from documents
+      left join template_versions v on v.id = documents.version_id
+     where ${inCompany(companyId, 'r', 'documents')}
+       and documents.id = r.target_id
+       and documents.id = any(${ids})`.run(tx)
   await ofCompany(tx.db, 'care_reminders', companyId)
     .whereIn('file_id', [...ids])
     .delete()

@@ -1,4 +1,5 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -22,9 +23,9 @@ export async function reviewCalendar(subject: string): Promise<Attachment> {
     .join('documents', 'documents.id', 'care_reminders.file_id')
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .orderBy('care_reminders.review_on')
-    .orderByRaw(`${natural(nameOf)}, documents.id`)
+    .orderByRaw(sql`${natural(nameOf)}, documents.id`.toRaw(pool()))
     .select(
-      pool().raw(`care_reminders.review_on::text as review_on, ${withSet(nameOf)} as name`) as never,
+      sql`care_reminders.review_on::text as review_on, ${withSet(nameOf)} as name`.toRaw(pool()) as never,
     )) as unknown as { review_on: string; name: string }[]
   const days = [...Map.groupBy(rows, ({ review_on }) => review_on)]
   const { createEvents } = await import('ics')

@@ -2,6 +2,7 @@ import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { activeDocuments, listReply, nameOf, nameOfActor, recordActivity } from '@cloudoc/documents/server/services.ts'
 import { maxOpenShares, revokeShare, shareCopy, shareList } from '../../contract/shares.ts'
@@ -19,7 +20,9 @@ export default [
     )
       .where('documents.document_id', fileId)
       .select(
-        tx.db.raw(`documents.id, ${nameOf} as name, i.id as issue, coalesce(i.major || '.' || i.minor, '') as number`),
+        sql`
+          documents.id, ${nameOf} as name, i.id as issue,
+          coalesce(i.major || '.' || i.minor, '') as number`.toRaw(tx),
       )
     if (!file) return notFound(texts.missing)
     if (fixed && file.issue === null) return refuse(shareCopy, 'none')
@@ -68,9 +71,12 @@ export default [
       .offset(skip)
       .limit(limit)
       .select(
-        db.raw(
-          `care_shares.*, case when documents.deleted_at is null then coalesce(documents.document_id, '') else '' end as file_key`,
-        ) as never,
+        sql`
+          care_shares.*,
+          case
+            when documents.deleted_at is null then coalesce(documents.document_id, '')
+            else ''
+          end as file_key`.toRaw(db) as never,
       )) as unknown as (ShareRow & { file_key: string })[]
     return listReply({ rows, total: Number(counted?.count ?? 0) }, row => shareItem(row, row.file_key))
   }),

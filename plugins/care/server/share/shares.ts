@@ -1,5 +1,7 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
@@ -15,25 +17,24 @@ export const tokenHashOf = (shareId: string): string => fingerprint(tokenOf(shar
 export const addressOf = (shareId: string): string => `${publicOrigin()}/company/shared#${tokenOf(shareId)}`
 
 /**
- * SQL of what makes a link good: `s`, `d` and `c` are link, document and company. It ends with the licence.
- * Binds the time twice.
- */
-const isOpen =
-  's.revoked_at is null and s.expires_at > ? and d.deleted_at is null and c.deactivated_at is null and (c.licensed_until is null or c.licensed_until > ?)'
-
-/**
  * Who holds the token of a link; nothing where it is over, withdrawn, or its document lies in the bin. Read
- * at each request, so it ends on every node at once. Changes nothing.
+ * at each request, so it ends on every node at once. It ends with the licence. Changes nothing.
+ * @acrossCompanies the token says whose link it is
  */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const {
-    rows: [row],
-  } = await readers().raw<{
-    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
-  }>(
-    `select s.id, s.document_id, c.id as company_id, c.document_id as company_document from care_shares s join documents d on d.id = s.file_id join companies c on c.id = s.company_id where s.token_hash = ? and ${isOpen}`,
-    [fingerprint(token), now(), now()],
-  )
+  const at = now()
+  const row = await sql<{ id: number; document_id: string; company_id: number; company_document: string }>`
+    select s.id, s.document_id, c.id as company_id, c.document_id as company_document
+      from care_shares s
+      join documents d on d.id = s.file_id
+      join companies c on c.id = s.company_id
+     where s.token_hash = ${fingerprint(token)}
+       and s.revoked_at is null
+       and s.expires_at > ${at}
+       and d.deleted_at is null
+       and c.deactivated_at is null
+       and (c.licensed_until is null or c.licensed_until > ${at})
+       ${acrossCompanies('the token says whose link it is')}`.one(readers())
   return (
     row && {
       link: 'share',

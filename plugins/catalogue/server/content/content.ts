@@ -1,4 +1,5 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { readQuestionTable } from '../../contract/rules/question-table.ts'
@@ -9,11 +10,13 @@ import { pictureAt } from './addresses.ts'
 type Text = string | null
 
 /** Reads the published rows of one type, once per version of the content. */
-const published = <Row, Item>(columns: string, from: string, order: string, present: (row: Row) => Item) =>
+const published = <Row, Item>(columns: SqlPart, from: SqlPart, order: SqlPart, present: (row: Row) => Item) =>
   cachedPerVersion(async (db: Db) => {
-    const { rows } = await db.raw<{ rows: Row[] }>(
-      `select document_id as id, ${columns} from ${from} where published_at is not null order by ${order}`,
-    )
+    const rows = await sql<Row>`
+      select document_id as id, ${columns}
+        from ${from}
+       where published_at is not null
+       order by ${order}`.rows(db)
     return rows.map(present)
   }).now
 
@@ -31,9 +34,9 @@ interface PageRow {
  * last saved.
  */
 export const pages = published(
-  "title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at",
-  'pages',
-  `position, ${natural('title')}`,
+  sql`title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at`,
+  sql`pages`,
+  sql`position, ${natural(sql`title`)}`,
   (row: PageRow) => ({
     _id: row.id,
     title: row.title,
@@ -59,9 +62,11 @@ interface PostRow {
 }
 /** Blog posts, newest first. */
 export const posts = published(
-  `title, slug, date, excerpt, content, image_name, ${uploaded('api::blog-post.blog-post', 'b', 'image', 'image_name')} as image_url`,
-  'blog_posts b',
-  'date desc, id desc',
+  sql`
+    title, slug, date, excerpt, content, image_name,
+    ${uploaded('api::blog-post.blog-post', 'b', 'image', 'image_name')} as image_url`,
+  sql`blog_posts b`,
+  sql`date desc, id desc`,
   (row: PostRow) => ({
     slug: row.slug,
     title: row.title,
@@ -81,9 +86,9 @@ interface TestimonialRow {
   example: boolean | null
 }
 export const testimonials = published(
-  'quote, role, service, example',
-  'testimonials',
-  'position, id',
+  sql`quote, role, service, example`,
+  sql`testimonials`,
+  sql`position, id`,
   (row: TestimonialRow) => ({
     _id: row.id,
     quote: row.quote,
@@ -117,7 +122,7 @@ interface FaqRow {
   question: string
   answer: Text
 }
-export const faqs = published('topic, question, answer', 'faqs', 'position, id', (row: FaqRow) => ({
+export const faqs = published(sql`topic, question, answer`, sql`faqs`, sql`position, id`, (row: FaqRow) => ({
   _id: row.id,
   group: row.topic,
   question: row.question,
@@ -134,9 +139,9 @@ interface ArticleRow {
   content: Text
 }
 export const articles = published(
-  'slug, title, summary, section, kind, content',
-  'articles',
-  `position, ${natural('title')}`,
+  sql`slug, title, summary, section, kind, content`,
+  sql`articles`,
+  sql`position, ${natural(sql`title`)}`,
   (row: ArticleRow) => ({
     _id: row.id,
     slug: row.slug,
@@ -155,13 +160,18 @@ interface BenefitRow {
   summary: Text
   content: Text
 }
-export const benefits = published('number, slug, title, summary, content', 'benefits', 'number', (row: BenefitRow) => ({
-  number: row.number,
-  slug: row.slug,
-  title: row.title,
-  summary: row.summary ?? '',
-  content: sanitise(row.content ?? ''),
-}))
+export const benefits = published(
+  sql`number, slug, title, summary, content`,
+  sql`benefits`,
+  sql`number`,
+  (row: BenefitRow) => ({
+    number: row.number,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary ?? '',
+    content: sanitise(row.content ?? ''),
+  }),
+)
 
 interface FeatureRow {
   slug: string
@@ -170,9 +180,9 @@ interface FeatureRow {
   content: Text
 }
 export const features = published(
-  'slug, title, summary, content',
-  'features',
-  `position, ${natural('title')}`,
+  sql`slug, title, summary, content`,
+  sql`features`,
+  sql`position, ${natural(sql`title`)}`,
   (row: FeatureRow) => ({
     slug: row.slug,
     title: row.title,
@@ -194,9 +204,9 @@ interface SampleRow {
 }
 /** What visitors may read in full. The files come with the product (seed/samples). */
 export const samples = published(
-  'number, kind, title, summary, pages',
-  'sample_documents',
-  'number',
+  sql`number, kind, title, summary, pages`,
+  sql`sample_documents`,
+  sql`number`,
   (row: SampleRow) => ({
     _id: row.id,
     id: row.number,

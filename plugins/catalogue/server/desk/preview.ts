@@ -1,5 +1,6 @@
 import type { AdminHttp, SealedPage } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, fill } from '@cloudoc/core/server/html/placeholders.ts'
 import { escapeHtml, sanitise } from '@cloudoc/core/server/html/sanitise.ts'
@@ -98,9 +99,8 @@ ${texts.size > 1 ? `<nav class="note" aria-label="Text for"><ul>${choices.join('
 
 /** What countries and kinds of service are called, by their slugs. */
 async function namesOfReaders(): Promise<Map<string, string>> {
-  const { rows } = await pool().raw<{ rows: { slug: string; name: string }[] }>(
-    'select slug, name from countries union all select slug, name from categories',
-  )
+  const rows = await sql<{ slug: string; name: string }>`
+    select slug, name from countries union all select slug, name from categories`.rows(pool())
   return new Map(rows.map(({ slug, name }) => [slug, name]))
 }
 

@@ -1,4 +1,5 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { documentLibrary } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
@@ -13,10 +14,10 @@ const chosen = (value: string): string[] => (value === '' ? [] : [value])
  * fits. One statement.
  */
 async function versionsWith(db: Db, typed: string): Promise<Map<number, number>> {
-  const { rows } = await db.raw<{ rows: { id: number; fits: number }[] }>(
-    `select id, ts_rank(words, asked)::float8 as fits from websearch_to_tsquery('english', ?) asked, template_versions where words @@ asked`,
-    [typed],
-  )
+  const rows = await sql<{ id: number; fits: number }>`
+    select v.id, ts_rank(v.words, asked)::float8 as fits
+      from websearch_to_tsquery('english', ${typed}) asked, template_versions v
+     where v.words @@ asked`.rows(db)
   return new Map(rows.map(({ id, fits }) => [id, fits]))
 }
 

@@ -1,3 +1,4 @@
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 import '../tables.ts'
@@ -16,15 +17,13 @@ export async function storeExcerpts(): Promise<void> {
       .limit(atOnce)
       .select('id', 'body')
     if (rows.length === 0) return
-    await pool().raw(
-      `update template_versions v set plain = coalesce(v.plain, made.plain), excerpt = made.excerpt, excerpt_rule = ?
-         from jsonb_to_recordset(?::jsonb) as made (id int, plain text, excerpt text) where v.id = made.id`,
-      [
-        excerptRule,
-        JSON.stringify(
-          rows.map(({ id, body }) => ({ id, plain: plainOf(body ?? ''), excerpt: excerptOf(body ?? '') })),
-        ),
-      ],
-    )
+    const made = rows.map(({ id, body }) => ({ id, plain: plainOf(body ?? ''), excerpt: excerptOf(body ?? '') }))
+    await sql`
+      update template_versions v
+         set plain = coalesce(v.plain, made.plain),
+             excerpt = made.excerpt,
+             excerpt_rule = ${excerptRule}
+        from jsonb_to_recordset(${jsonb(made)}) as made (id int, plain text, excerpt text)
+       where v.id = made.id`.run(pool())
   }
 }

@@ -1,4 +1,5 @@
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
@@ -91,10 +92,12 @@ function sanitisedOnce(): (html: string | null) => Clean {
 
 /** The newest text of a template and of each of its variants, by the ids that they are kept under. */
 export async function latestTexts(db: Db, templateId: string): Promise<Map<string, TemplateVersionRow>> {
-  const { rows } = await db.raw<{ rows: TemplateVersionRow[] }>(
-    `select distinct on (template_document_id) * from template_versions where template_document_id = :id or template_document_id like :variants order by template_document_id, number desc`,
-    { id: templateId, variants: `${templateId}:%` },
-  )
+  const rows = await sql<TemplateVersionRow>`
+    select distinct on (template_document_id) *
+      from template_versions
+     where template_document_id = ${templateId}
+        or template_document_id like ${`${templateId}:%`}
+     order by template_document_id, number desc`.rows(db)
   return new Map(rows.map(row => [row.template_document_id, row]))
 }
 

@@ -1,3 +1,4 @@
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { markedFor, passagesFor } from '@cloudoc/html-merge/src/index.ts'
 
 /** Whom a text is for: slugs of a country and of a kind of service; empty: whichever. */
@@ -34,12 +35,12 @@ export const variantOf = (templateId: string, id: string): Variant => {
   return { country, category }
 }
 
-/**
- * SQL: the ids under which a set's text of a template may be kept, the closest first; `template`, `country`
- * and `category` are SQL, too.
- */
-export const candidates = (template: string, country: string, category: string): string =>
-  `array[${template} || ':' || ${country} || ':' || ${category}, ${template} || ':' || ${country}, ${template} || '::' || ${category}, ${template}]`
+/** SQL: the ids under which a set's text of a template may be kept, the closest first. */
+export const candidates = (template: SqlPart, country: SqlPart, category: SqlPart): SqlPart => sql`array[
+  ${template} || ':' || ${country} || ':' || ${category},
+  ${template} || ':' || ${country},
+  ${template} || '::' || ${category},
+  ${template}]`
 
 /** What regulators and laws of the four countries are known by. */
 const names: readonly (readonly [string, RegExp])[] = [

@@ -1,3 +1,4 @@
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 
@@ -46,10 +47,10 @@ const columns = [
  * keep theirs.
  */
 export async function latestVersions(db: Db, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {
-  const { rows } = await db.raw<{ rows: VersionSummary[] }>(
-    `select distinct on (template_document_id) ${columns.join(', ')} from template_versions
-      where template_document_id = any(?) order by template_document_id, number desc`,
-    [[...templateIds]],
-  )
+  const rows = await sql<VersionSummary>`
+    select distinct on (template_document_id) ${sqlText(columns.join(', '))}
+      from template_versions
+     where template_document_id = any(${templateIds})
+     order by template_document_id, number desc`.rows(db)
   return new Map(rows.map(row => [row.template_document_id, row]))
 }

@@ -1,3 +1,4 @@
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 
@@ -27,16 +28,33 @@ export interface Written {
 export type State = 'draft' | 'published'
 
 /** A template as it is published, or its draft as it was saved; nothing where there is none. */
-export async function writtenOf(db: Db, templateId: string, state: State): Promise<Written | undefined> {
-  const { rows } = await db.raw<{ rows: Written[] }>(
-    `select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer, front,
-            (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number, 'statement', r.statement, 'question', r.question) order by c."order"), '[]')
-               from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations,
-            array(select distinct c.slug from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = templates.id) as countries,
-            array(select distinct c.slug from templates_categories_lnk l join categories c on c.id = l.category_id where l.template_id = templates.id) as categories,
-            array(select distinct slug from countries) as all_countries, array(select distinct slug from categories) as all_categories
-       from templates where document_id = ? and published_at is ${state === 'draft' ? '' : 'not '}null limit 1`,
-    [templateId],
-  )
-  return rows[0]
-}
+export const writtenOf = (db: Db, templateId: string, state: State): Promise<Written | undefined> =>
+  sql<Written>`
+    select title, policy_number, kind, folder, format, review_months, version, change, written,
+           header, body, footer, front,
+           (select coalesce(
+                     json_agg(
+                       json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number,
+                                         'statement', r.statement, 'question', r.question)
+                       order by c."order"),
+                     '[]')
+              from templates_cmps c
+              join components_catalogue_regulations r on r.id = c.cmp_id
+             where c.entity_id = templates.id
+               and c.field = 'regulations') as regulations,
+           array(
+             select distinct c.slug
+               from templates_countries_lnk l
+               join countries c on c.id = l.country_id
+              where l.template_id = templates.id) as countries,
+           array(
+             select distinct c.slug
+               from templates_categories_lnk l
+               join categories c on c.id = l.category_id
+              where l.template_id = templates.id) as categories,
+           array(select distinct slug from countries) as all_countries,
+           array(select distinct slug from categories) as all_categories
+      from templates
+     where document_id = ${templateId}
+       and published_at is ${state === 'draft' ? nothing : sql`not`} null
+     limit 1`.one(db)

@@ -1,12 +1,17 @@
+import { type SqlPart, sql } from './sql/sql.ts'
 import type { Db } from './transaction.ts'
 
 /**
  * SQL to put texts in the order that people expect: 1, 2, 10; case and accents make no difference. Only for
  * `order by`: what is compared and searched for stays as it is. The browser does the same
  * (`contract/natural-order.ts`).
- * @example `order by ${natural('folders.name')} desc, folders.id`
+ * @example sql`order by ${natural(sql`folders.name`)} desc, folders.id`
  */
-export const natural = (text: string): string => `lower(${text}) collate natural_order`
+export function natural(text: SqlPart): SqlPart
+export function natural(text: string): string
+export function natural(text: string | SqlPart): string | SqlPart {
+  return typeof text === 'string' ? `lower(${text}) collate natural_order` : sql`lower(${text}) collate natural_order`
+}
 
 const isThere = async (db: Db): Promise<boolean> =>
   (await db.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`)).rows[0]

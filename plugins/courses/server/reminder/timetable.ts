@@ -6,7 +6,7 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
-import { remindAll } from '@cloudoc/people/server/services.ts'
+import { drainReminders } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 import { type DigestFigures, digestLetter } from './letters.ts'
 import { managersOf } from './managers.ts'
@@ -29,7 +29,7 @@ export const remindDaily = defineMorningJob('courses.remind', async today => {
   const firstDates = firstTime.map(days => daysAfter(today, days))
   const renewalDates = renewal.map(days => daysAfter(today, days))
   const slot = sql`(o.due_on - ${today}::date)::text`
-  await remindAll(async tx => {
+  await drainReminders(async tx => {
     const claimed = await claim(tx, {
       slot,
       where: sql`

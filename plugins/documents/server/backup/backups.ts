@@ -1,4 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
@@ -28,13 +30,18 @@ export async function backupsOf(
   const [counted] = await ofCompany(db, 'document_backups', actor)
     .where({ file_id: fileId })
     .count<{ total: string }[]>({ total: '*' })
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select b.document_id as "backupId", b.reason, r.number as revision, coalesce(r.label, v.version, '') as label, b.kept_at as at,
-            coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.email, '') as by
-       from document_backups b join document_revisions r on r.id = b.revision_id left join template_versions v on v.id = r.version_id left join people p on p.id = b.author_id
-      where b.file_id = :fileId and b.company_id = :company order by b.kept_at desc, b.id desc offset :skip limit :limit`,
-    { fileId, company: actor.company.id, skip, limit },
-  )
+  const rows = await sql<Row>`
+    select b.document_id as "backupId", b.reason, b.kept_at as at,
+           r.number as revision, coalesce(r.label, v.version, '') as label,
+           coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.email, '') as by
+      from document_backups b
+      join document_revisions r on r.id = b.revision_id and r.company_id = b.company_id
+      left join template_versions v on v.id = r.version_id
+      left join people p on p.id = b.author_id and p.company_id = b.company_id
+     where ${inCompany(actor, 'b')}
+       and b.file_id = ${fileId}
+     order by b.kept_at desc, b.id desc
+    offset ${skip} limit ${limit}`.rows(db)
   return { rows: rows.map(row => ({ ...row, at: row.at.toISOString() })), total: Number(counted?.total ?? 0) }
 }
 

@@ -1,8 +1,11 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
+import type { Knex } from 'knex'
 import '../events.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
@@ -56,11 +59,17 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
   const { db } = tx
   await emit(tx, 'documents.purged', { companyId: company_id, ids })
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
-  await db.raw(
-    `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
-        and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`,
-    { company_id, ids } as never,
-  )
+  await sql`
+    update document_pictures p
+       set mentioned_at = null
+     where ${inCompany(company_id, 'p')}
+       and p.mentioned_at is not null
+       and exists (
+             select 1
+               from document_revisions t
+              where t.company_id = p.company_id
+                and t.file_id = any(${ids})
+                and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`.run(tx)
   // A document points at its newest text and its issued version, and each of them at its document: the first
   // are let go of first.
   await ofCompany(db, 'documents', company_id)
@@ -123,14 +132,14 @@ export async function dropUploads(tx: Tx, company_id: number, ids: readonly numb
  */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = pastBinRetention('folders', days)
-  const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
+  const first = await pool()('folders').where(isOver).where(isEmpty(pool())).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { db } = tx
     const due = await ofCompany(db, 'folders', first.company_id)
       .where(isOver)
-      .whereRaw(holdsNothing)
+      .where(isEmpty(db))
       .limit(limit)
       .forUpdate()
       .select('id')
@@ -168,4 +177,25 @@ export async function dropFolders({ db }: Tx, company_id: number, ids: readonly 
     .delete()
 }
 
-const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from document_uploads u where u.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`
+/** SQL: a folder holds nothing. */
+const holdsNothing = sql`
+  not exists (
+    select 1
+      from documents d
+     where d.company_id = folders.company_id
+       and d.folder_id = folders.id)
+  and not exists (
+    select 1
+      from document_uploads u
+     where u.company_id = folders.company_id
+       and u.folder_id = folders.id)
+  and not exists (
+    select 1
+      from folders f
+     where f.company_id = folders.company_id
+       and f.parent_id = folders.id)`
+
+const isEmpty =
+  (db: Db) =>
+  (folders: Knex.QueryBuilder): void =>
+    void folders.whereRaw(holdsNothing.toRaw(db))

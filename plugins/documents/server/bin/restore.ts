@@ -1,5 +1,7 @@
 import type { BinActor } from '@cloudoc/core/server/bin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { freeName as freeFileName, lower } from '@cloudoc/storage/server/services.ts'
@@ -77,11 +79,16 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
     taken.set(folder_id, names)
     return { id, name: freeFileName(name, names) }
   })
-  await tx.db.raw(
-    `update document_uploads u set name = n.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:placed::jsonb) as n (id int, name text) where u.id = n.id and u.company_id = :company`,
-    { at: now(), placed: JSON.stringify(placed), company: actor.company.id } as never,
-  )
+  await sql`
+    update document_uploads u
+       set name = n.name,
+           deleted_at = null,
+           deleted_by_id = null,
+           deletion = null,
+           updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(placed)}) as n (id int, name text)
+     where ${inCompany(actor, 'u')}
+       and u.id = n.id`.run(tx)
   await recordChange(tx, actor, 'Restored', uploads)
   return { count: uploads.length, fileIds: [] }
 }
@@ -163,11 +170,18 @@ async function putBack(
   if (back.size === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
   if (present.length + back.size > maxFolders) return false
-  await tx.db.raw(
-    `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where folders.id = place.id and folders.company_id = :company`,
-    { at: now(), places: JSON.stringify(placesOf(present, [...back])), company: actor.company.id },
-  )
+  const places = placesOf(present, [...back])
+  await sql`
+    update folders
+       set parent_id = place.parent_id,
+           name = place.name,
+           deleted_at = null,
+           deleted_by_id = null,
+           deletion = null,
+           updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(places)}) as place (id int, parent_id int, name text)
+     where ${inCompany(actor, 'folders')}
+       and folders.id = place.id`.run(tx)
   return true
 }
 

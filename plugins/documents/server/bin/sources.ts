@@ -1,6 +1,8 @@
-import { type BinActor, type BinSource, folderPathSql } from '@cloudoc/core/server/bin.ts'
+import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { forbidden, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, refusalOf, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText, type SqlPart } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
@@ -25,9 +27,24 @@ const sees = (actor: BinActor): boolean => may(actor, ...reader.permissions, 'de
 const nowhere = (): Refusal => notFound('Invalid request')
 const full = 'There can be at most 2,000 folders.'
 
-/** Whose a row has to be for the actor to take it out again, as SQL. */
-const ifOwn = (all: boolean, own: boolean, maker: string): string =>
-  all ? 'true' : own ? `coalesce(${maker} = :person, false)` : 'false'
+/** SQL: whose a row has to be for the actor to take it out again. `maker`: its column of who made it. */
+const isOwn = (actor: BinActor, all: boolean, own: boolean, maker: string): SqlPart =>
+  all ? sql`true` : own ? sql`coalesce(${sqlText(maker)} = ${actor.person.id}, false)` : sql`false`
+
+/** SQL: the way to a folder, from the top: names with › between. `folder`: the column with its row id. */
+const folderPath = (actor: BinActor, folder: string): SqlPart => sql`coalesce((
+  with recursive up as (
+    select here.id, here.parent_id, here.name::text as name, 1 as step
+      from folders here
+     where ${inCompany(actor, 'here')}
+       and here.id = ${sqlText(folder)}
+    union all
+    select f.id, f.parent_id, f.name::text, step + 1
+      from folders f
+      join up on f.id = up.parent_id
+     where ${inCompany(actor, 'f')}
+       and step < 20)
+  select string_agg(name, ' › ' order by step desc) from up), '')`
 
 async function restoreWith(
   tx: Tx,
@@ -58,9 +75,21 @@ export const binnedFiles: BinSource = {
   kind: 'userfiles',
   restored: 'Document has been restored successfully',
   sees,
-  list: actor => `select documents.document_id as id, ${nameOf} as name, ${folderPathSql('folders', 'documents.folder_id')} as place, documents.deleted_at, documents.deleted_by_id as deleted_by, true as goes,
-    ${ifOwn(mayDeleteDocuments(actor, [{ maker_id: null }]), mayDeleteDocuments(actor, [{ maker_id: actor.person.id }]), 'documents.maker_id')} as restorable, ${String(mayPurgeDocuments(actor))} as removable
-    from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.deleted_at is not null`,
+  list: actor => sql`
+    select documents.document_id as id, ${nameOf} as name,
+           ${folderPath(actor, 'documents.folder_id')} as place,
+           documents.deleted_at, documents.deleted_by_id as deleted_by, true as goes,
+           ${isOwn(
+             actor,
+             mayDeleteDocuments(actor, [{ maker_id: null }]),
+             mayDeleteDocuments(actor, [{ maker_id: actor.person.id }]),
+             'documents.maker_id',
+           )} as restorable,
+           ${mayPurgeDocuments(actor)}::boolean as removable
+      from documents
+      left join template_versions v on v.id = documents.version_id
+     where ${inCompany(actor, 'documents')}
+       and documents.deleted_at is not null`,
   restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreDocuments),
   async purge(tx, actor, ids) {
     if (!mayPurgeDocuments(actor)) return forbidden()
@@ -88,9 +117,19 @@ export const uploadsInBin: BinSource = {
   kind: 'files',
   restored: 'Document has been restored successfully',
   sees,
-  list: actor => `select u.document_id as id, u.name, ${folderPathSql('folders', 'u.folder_id')} as place, u.deleted_at, u.deleted_by_id as deleted_by, true as goes,
-    ${ifOwn(mayDeleteUploads(actor, [{ maker_id: null }]), mayDeleteUploads(actor, [{ maker_id: actor.person.id }]), 'u.maker_id')} as restorable, ${String(mayPurgeUploads(actor))} as removable
-    from document_uploads u where u.company_id = :company and u.deleted_at is not null`,
+  list: actor => sql`
+    select u.document_id as id, u.name, ${folderPath(actor, 'u.folder_id')} as place,
+           u.deleted_at, u.deleted_by_id as deleted_by, true as goes,
+           ${isOwn(
+             actor,
+             mayDeleteUploads(actor, [{ maker_id: null }]),
+             mayDeleteUploads(actor, [{ maker_id: actor.person.id }]),
+             'u.maker_id',
+           )} as restorable,
+           ${mayPurgeUploads(actor)}::boolean as removable
+      from document_uploads u
+     where ${inCompany(actor, 'u')}
+       and u.deleted_at is not null`,
   restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreUploads),
   async purge(tx, actor, ids) {
     if (!mayPurgeUploads(actor)) return forbidden()
@@ -113,10 +152,25 @@ export const binnedFolders: BinSource = {
   kind: 'folders',
   restored: 'Folder has been restored',
   sees,
-  list: actor => `select folders.document_id as id, folders.name, ${folderPathSql('folders', 'folders.parent_id')} as place, folders.deleted_at, folders.deleted_by_id as deleted_by, true as goes,
-    ${ifOwn(may(actor, 'Can delete any folder', 'Can delete folder created by other', 'Manage users'), may(actor, 'Can delete only folder they created by them'), 'folders.maker_id')} as restorable, ${String(mayPurgeFolders(actor))} as removable
-    from folders where folders.company_id = :company and folders.deleted_at is not null
-     and not exists (select 1 from folders above where above.id = folders.parent_id and above.deletion = folders.deletion)`,
+  list: actor => sql`
+    select folders.document_id as id, folders.name, ${folderPath(actor, 'folders.parent_id')} as place,
+           folders.deleted_at, folders.deleted_by_id as deleted_by, true as goes,
+           ${isOwn(
+             actor,
+             may(actor, 'Can delete any folder', 'Can delete folder created by other', 'Manage users'),
+             may(actor, 'Can delete only folder they created by them'),
+             'folders.maker_id',
+           )} as restorable,
+           ${mayPurgeFolders(actor)}::boolean as removable
+      from folders
+     where ${inCompany(actor, 'folders')}
+       and folders.deleted_at is not null
+       and not exists (
+             select 1
+               from folders above
+              where above.company_id = folders.company_id
+                and above.id = folders.parent_id
+                and above.deletion = folders.deletion)`,
   restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreFolders),
   async purge(tx, actor, ids) {
     if (!mayPurgeFolders(actor)) return forbidden()
@@ -161,12 +215,19 @@ async function goneForEver(
   kind: 'document' | 'folder',
   ids: readonly number[],
 ): Promise<void> {
-  const { rows } = await tx.db.raw<{ rows: { id: string; name: string }[] }>(
-    kind === 'folder'
-      ? 'select document_id as id, name from folders where company_id = :company and id = any(:ids)'
-      : `select documents.document_id as id, ${nameOf} as name from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.id = any(:ids)`,
-    { company: actor.company.id, ids: [...ids] } as never,
-  )
+  const rows = await (kind === 'folder'
+    ? sql<{ id: string; name: string }>`
+          select f.document_id as id, f.name
+            from folders f
+           where ${inCompany(actor, 'f')}
+             and f.id = any(${ids})`
+    : sql<{ id: string; name: string }>`
+          select documents.document_id as id, ${nameOf} as name
+            from documents
+            left join template_versions v on v.id = documents.version_id
+           where ${inCompany(actor, 'documents')}
+             and documents.id = any(${ids})`
+  ).rows(tx)
   await recordHistory(
     tx,
     actor,

@@ -3,6 +3,8 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropDraft as contract } from '../../contract/revisions.ts'
@@ -27,31 +29,30 @@ export async function keepDraft(
   text: Stored,
   note = '',
 ): Promise<string | undefined> {
-  const { rows } = await tx.db.raw<{ rows: { document_id: string }[] }>(
-    `with waiting as (select document_id, base_number, hash from document_drafts where file_id = :fileId and author_id = :person),
-     known as (select document_id from waiting where base_number = :began and hash = :hash limit 1),
-     made as (
-       insert into document_drafts (document_id, created_at, updated_at, published_at, company_id, file_id, author_id, author_name, base_number, header, body, footer, note, hash, kept_at)
-       select :id, :at, :at, :at, :company, :fileId, :person, :name, :began, :header, :body, :footer, :note, :hash, :at
-        where not exists (select 1 from known) and (select count(*) from waiting) < ${maxDrafts}
-       returning document_id)
-     select document_id from known union all select document_id from made`,
-    {
-      id: newId(),
-      at: now(),
-      company: actor.company.id,
-      fileId,
-      person: actor.person.id,
-      name: nameOfActor(actor),
-      began,
-      header: text.header,
-      body: text.body,
-      footer: text.footer,
-      note,
-      hash: text.hash,
-    },
-  )
-  return rows[0]?.document_id
+  const at = now()
+  const draft = await sql<{ document_id: string }>`
+    with waiting as (
+      select d.document_id, d.base_number, d.hash
+        from document_drafts d
+       where ${inCompany(actor, 'd')}
+         and d.file_id = ${fileId}
+         and d.author_id = ${actor.person.id}),
+    known as (select document_id from waiting where base_number = ${began} and hash = ${text.hash} limit 1),
+    made as (
+      insert into document_drafts (
+             document_id, created_at, updated_at, published_at, company_id,
+             file_id, author_id, author_name, base_number,
+             header, body, footer, note, hash, kept_at)
+      select ${newId()}, ${at}, ${at}, ${at}, ${companyIdOf(actor)},
+             ${fileId}, ${actor.person.id}, ${nameOfActor(actor)}, ${began},
+             ${text.header}, ${text.body}, ${text.footer}, ${note}, ${text.hash}, ${at}
+       where not exists (select 1 from known)
+         and (select count(*) from waiting) < ${maxDrafts}
+      returning document_id)
+    select document_id from known
+    union all
+    select document_id from made`.one(tx)
+  return draft?.document_id
 }
 
 export const dropDraft = handleWrite(contract, async ({ input, actor, tx }) => {

@@ -1,4 +1,7 @@
 import { Refused, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, type SqlPart } from '@cloudoc/core/server/data/sql/sql.ts'
+import { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 
 /** Bytes of text that a company keeps which has bought nothing: a month of writing, all day. As many as of pictures. */
 export const maxUnpaid = 500_000_000
@@ -6,10 +9,22 @@ export const maxUnpaid = 500_000_000
 /**
  * SQL: a row where a company may keep one more text, none where it may not. Counted is every revision that it
  * has, as it was written (what is stored is not unpacked for that); for who has bought something nothing is
- * counted. Takes `:company` and `:maxUnpaid`.
+ * counted.
  */
-export const roomForText = `select 1 where case when exists (select 1 from subscriptions s where s.company_id = :company and s.plan <> 'trial') then true else
-  (select coalesce(sum(octet_length(r.header) + octet_length(r.body) + octet_length(r.footer)), 0) from documents d join document_revisions r on r.file_id = d.id where d.company_id = :company) < :maxUnpaid end`
+export const roomForText = (scope: CompanyScope): SqlPart => sql`
+  select 1
+   where case
+     when exists (
+       select 1
+         from subscriptions s
+        where ${inCompany(scope, 's')}
+          and s.plan <> 'trial') then true
+     else (
+       select coalesce(sum(octet_length(r.header) + octet_length(r.body) + octet_length(r.footer)), 0)
+         from documents d
+         join document_revisions r on r.file_id = d.id and r.company_id = d.company_id
+        where ${inCompany(scope, 'd')}) < ${maxUnpaid}
+   end`
 
 /** Thrown where a text found no room, from wherever it was to be written: all that was begun with it is undone. */
 export class NoRoomForText extends Refused {

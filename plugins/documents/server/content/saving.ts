@@ -3,6 +3,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { done, notFound, type Outcome, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { identifier, joinSql, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -12,7 +14,7 @@ import type { DocumentRow, RevisionKind } from '../tables.ts'
 import type { Stored } from '../text-work/text-work.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
-import { maxUnpaid, NoRoomForText, roomForText } from './room.ts'
+import { NoRoomForText, roomForText } from './room.ts'
 import { type Text, textsOf } from './texts.ts'
 
 export type Locked = Pick<
@@ -55,40 +57,39 @@ export async function storeRevision(
   { text, kind, note = '', label = null, saveId, versionId = file.version_id, also = {} }: NewRevision,
 ): Promise<{ number: number; revisionId: string; savedAt: Date }> {
   const [savedAt, revisionId, number] = [now(), newId(), file.revision_number + 1]
-  const columns = Object.keys(also) as (keyof typeof also)[]
-  const { rowCount } = await tx.db.raw<{ rowCount: number }>(
-    `with room as (${roomForText}), made as (
-       insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, label, header, body, footer, plain, keys, hash, save_id, saved_at)
-       select :revisionId, :savedAt, :savedAt, :savedAt, :company, :file, :number, :person, :author, :kind, :note, :versionId, :before, :label, :header, :body, :footer, :plain, :keys, :hash, :saveId, :savedAt from room
-       returning id)
-     update documents set head_id = made.id, revision_number = :number, version_id = :versionId, changed_at = :savedAt, updated_at = :savedAt${columns.map(name => `, ${name} = :${name}`).join('')}
-       from made where documents.id = :file`,
-    {
-      maxUnpaid,
-      revisionId,
-      savedAt,
-      number,
-      kind,
-      note,
-      versionId,
-      label,
-      company: actor.company.id,
-      file: file.id,
-      person: actor.person.id,
-      author: nameOfActor(actor),
-      before: file.version_id,
-      header: text.header,
-      body: text.body,
-      footer: text.footer,
-      plain: text.plain,
-      keys: text.keys,
-      hash: text.hash,
-      saveId: saveId ?? null,
-      ...also,
-      ...('notes' in also && { notes: also.notes ? JSON.stringify(also.notes) : null }),
-    } as Record<string, string | number | Date | null>,
-  )
-  if (rowCount === 0) throw new NoRoomForText()
+  const changes = Object.entries(also).map(([name, value]) => {
+    const stored = typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+    return sql`, ${identifier(name)} = ${stored}`
+  })
+  const stored = await sql`
+    with room as (${roomForText(actor)}),
+    made as (
+      insert into document_revisions (
+             document_id, created_at, updated_at, published_at, company_id,
+             file_id, number, author_id, author_name,
+             kind, note, version_id, before_id, label,
+             header, body, footer,
+             plain, keys, hash, save_id, saved_at)
+      select ${revisionId}, ${savedAt}, ${savedAt}, ${savedAt}, ${companyIdOf(actor)},
+             ${file.id}, ${number}, ${actor.person.id}, ${nameOfActor(actor)},
+             ${kind}, ${note}, ${versionId}, ${file.version_id}, ${label},
+             ${text.header}, ${text.body}, ${text.footer},
+             ${text.plain}, ${text.keys}, ${text.hash}, ${saveId ?? null}, ${savedAt}
+        from room
+      returning id)
+    update documents d
+       set head_id = made.id,
+           revision_number = ${number},
+           version_id = ${versionId},
+           changed_at = ${savedAt},
+           updated_at = ${savedAt}
+           ${joinSql(changes, ' ')}
+      from made
+     where ${inCompany(actor, 'd')}
+       and d.id = ${file.id}`.run(tx)
+  if (stored === 0) {
+    throw new NoRoomForText()
+  }
   await emit(tx, 'documents.changed', {
     companyId: actor.company.id,
     personId: actor.person.id,

@@ -1,4 +1,6 @@
 import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/appearance.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
@@ -112,18 +114,28 @@ export const refOf = (revisionId: string | undefined, draft = false): TextRef =>
   revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' }
 
 /** SQL: the newest number as which a text of the document was issued. */
-const asIssued = (which: string) =>
-  `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
+const asIssued = (which: SqlPart): SqlPart => sql`(
+  select x.major || '.' || x.minor
+    from document_issues x
+   where x.company_id = documents.company_id
+     and x.file_id = documents.id
+     and x.state = 'issued'
+     and ${which}
+   order by x.major desc, x.minor desc
+   limit 1)`
 
 /**
  * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to
  * `readTexts`. Its revision (`r`), and the provider's version that it reads as where it has no body of its
  * own (`t`).
  */
-export const currentJoins = `left join document_revisions r on r.id = documents.head_id and r.file_id = documents.id and r.company_id = documents.company_id
-  left join template_versions t on t.id = coalesce(r.version_id, case when documents.head_id is null then documents.version_id end)`
-export const currentPart = (name: keyof Words): string =>
-  `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
+export const currentJoins = sql`
+  left join document_revisions r
+    on r.id = documents.head_id and r.file_id = documents.id and r.company_id = documents.company_id
+  left join template_versions t
+    on t.id = coalesce(r.version_id, case when documents.head_id is null then documents.version_id end)`
+export const currentPart = (name: keyof Words): SqlPart =>
+  sqlText(`coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`)
 
 /**
  * How many texts are asked for, rounded up so that few statements differ by it. By this number the database
@@ -131,6 +143,10 @@ export const currentPart = (name: keyof Words): string =>
  * for one text.
  */
 const atMostAsked = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+
+/** SQL: the number of a revision of the document, `one`. */
+const numberWhere = (which: SqlPart): SqlPart => sql`(
+  select one.number from document_revisions one where one.company_id = documents.company_id and ${which})`
 
 /**
  * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or
@@ -149,53 +165,117 @@ export async function readTexts(
     kind: ref.kind,
     id: 'id' in ref ? ref.id : 'number' in ref ? String(ref.number) : '',
   }))
-  const part = (name: string) =>
-    `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
-  const { rows } = await db.raw<{ rows: Text[] }>(
-    `select ask.place, documents.document_id as file, documents.id as file_id, coalesce(draft.id, r.id, t.id) is not null as found,
-            ${part('header')}, ${part('body')}, ${part('footer')},
-            case when draft.id is not null then 'draft' when r.body is not null then 'company' else 'provider' end as source,
-            r.document_id as revision, t.document_id as version, t.id as version_id, coalesce(draft.base_number, r.number, t.number, 0) as number,
-            coalesce(r.label, t.version, v.version, '') as label, coalesce(t.version, '') as based,
-            case when draft.id is not null then 'Your text' when ask.kind = 'issued' and i.id is not null then ${issuedNumber} when ask.kind in ('current', 'issued') then ${workingLabel}
-              when r.body is not null then coalesce(${asIssued('x.revision_id = r.id')}, 'Draft') when ask.kind in ('provider', 'base') then 'Provider’s ' || coalesce(t.version, '')
-              else coalesce(${asIssued('x.revision_id is null and x.version_id = t.id')}, 'Provider’s ' || coalesce(t.version, '')) end as shown,
-            ${issuedNumber} as issued, i.decided_at as issued_at, coalesce(i.decider_name, '') as issued_by, coalesce(i.note, '') as issued_note, ${isDraft} as is_draft, ${approvalWaits} as approval, coalesce(draft.note, r.note, t.change, '') as note,
-            coalesce(draft.author_name, r.author_name, :provider) as by, coalesce(draft.kept_at, r.saved_at, t.published_at, documents.changed_at) as at,
-            ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
-            coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name, coalesce(t.front, v.front) as front, documents.notes,
-            coalesce(t.policy_number, v.policy_number, '') as library_number, split_part(coalesce(t.template_document_id, v.template_document_id, ''), ':', 2) as country,
-            documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo, own.colours, own.template
-       from (select * from jsonb_to_recordset(:refs::jsonb) as asked (place int, file text, kind text, id text) limit ${atMostAsked(refs.length)}) ask
-       join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null
-       join companies c on c.id = documents.company_id
-       left join company_settings own on own.company_id = c.id
-       left join template_versions v on v.id = documents.version_id
-       left join document_issues i on i.id = documents.issued_id
-       left join document_drafts d on ask.kind in ('draft', 'origin') and d.document_id = ask.id and d.file_id = documents.id and d.author_id = :personId
-       left join document_drafts draft on draft.id = d.id and ask.kind = 'draft'
-       left join document_backups b on ask.kind in ('backup', 'any') and b.document_id = ask.id and b.file_id = documents.id
-       left join document_revisions r on r.file_id = documents.id and r.number = case ask.kind
-         when 'current' then (select number from document_revisions one where one.id = documents.head_id)
-         when 'issued' then (select number from document_revisions one where one.id = case when i.id is null then documents.head_id else i.revision_id end)
+  const wordsIn = (name: keyof Words): SqlPart =>
+    sqlText(`
+      coalesce(
+        case
+          when draft.id is not null then draft.${name}
+          when r.body is not null then r.${name}
+          else t.${name}
+        end, '') as ${name}`)
+  return sql<Text>`
+    select ask.place,
+           documents.document_id as file, documents.id as file_id,
+           coalesce(draft.id, r.id, t.id) is not null as found,
+           ${wordsIn('header')}, ${wordsIn('body')}, ${wordsIn('footer')},
+           case
+             when draft.id is not null then 'draft'
+             when r.body is not null then 'company'
+             else 'provider'
+           end as source,
+           r.document_id as revision, t.document_id as version, t.id as version_id,
+           coalesce(draft.base_number, r.number, t.number, 0) as number,
+           coalesce(r.label, t.version, v.version, '') as label, coalesce(t.version, '') as based,
+           case
+             when draft.id is not null then 'Your text'
+             when ask.kind = 'issued' and i.id is not null then ${issuedNumber}
+             when ask.kind in ('current', 'issued') then ${workingLabel}
+             when r.body is not null then coalesce(${asIssued(sql`x.revision_id = r.id`)}, 'Draft')
+             when ask.kind in ('provider', 'base') then 'Provider’s ' || coalesce(t.version, '')
+             else coalesce(
+               ${asIssued(sql`x.revision_id is null and x.version_id = t.id`)},
+               'Provider’s ' || coalesce(t.version, ''))
+           end as shown,
+           ${issuedNumber} as issued, i.decided_at as issued_at, coalesce(i.decider_name, '') as issued_by,
+           coalesce(i.note, '') as issued_note, ${isDraft} as is_draft, ${approvalWaits} as approval,
+           coalesce(draft.note, r.note, t.change, '') as note,
+           coalesce(draft.author_name, r.author_name, ${provider}) as by,
+           coalesce(draft.kept_at, r.saved_at, t.published_at, documents.changed_at) as at,
+           ${nameOf} as title, ${numberOf} as policy_number,
+           coalesce(documents.format, v.format, 'portrait') as format,
+           documents.review_date, documents.reviewed_at, documents.added_at,
+           coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name,
+           coalesce(t.front, v.front) as front, documents.notes,
+           coalesce(t.policy_number, v.policy_number, '') as library_number,
+           split_part(coalesce(t.template_document_id, v.template_document_id, ''), ':', 2) as country,
+           documents.revision_number, documents.version_id as base_id, documents.head_id,
+           c.name as company_name, c.details, c.details ->> 'companyLogo' as logo,
+           own.colours, own.template
+      from (
+        select *
+          from jsonb_to_recordset(${jsonb(refs)}) as asked (place int, file text, kind text, id text)
+         limit ${sqlText(String(atMostAsked(refs.length)))}) ask
+      join documents
+        on documents.document_id = ask.file
+       and ${inCompany(companyId, 'documents')}
+       and documents.deleted_at is null
+      join companies c on c.id = documents.company_id
+      left join company_settings own on own.company_id = documents.company_id
+      left join template_versions v on v.id = documents.version_id
+      left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id
+      left join document_drafts d
+        on ask.kind in ('draft', 'origin')
+       and d.document_id = ask.id
+       and d.file_id = documents.id
+       and d.company_id = documents.company_id
+       and d.author_id = ${personId}
+      left join document_drafts draft
+        on draft.id = d.id and draft.company_id = d.company_id and ask.kind = 'draft'
+      left join document_backups b
+        on ask.kind in ('backup', 'any')
+       and b.document_id = ask.id
+       and b.file_id = documents.id
+       and b.company_id = documents.company_id
+      left join document_revisions r
+        on r.file_id = documents.id
+       and r.company_id = documents.company_id
+       and r.number = case ask.kind
+         when 'current' then ${numberWhere(sql`one.id = documents.head_id`)}
+         when 'issued' then ${numberWhere(sql`
+           one.id = case when i.id is null then documents.head_id else i.revision_id end`)}
          when 'at' then ask.id::int
-         when 'save' then (select number from document_revisions one where one.file_id = documents.id and one.save_id = ask.id)
-         when 'revision' then (select number from document_revisions one where one.document_id = ask.id and one.file_id = documents.id)
-         when 'any' then coalesce((select number from document_revisions one where one.document_id = ask.id and one.file_id = documents.id), (select number from document_revisions one where one.id = b.revision_id))
-         when 'backup' then (select number from document_revisions one where one.id = b.revision_id)
-         when 'origin' then d.base_number end
-       left join template_versions t on t.id = coalesce(r.version_id, case
-         when ask.kind = 'provider' then (select id from template_versions newest where newest.template_document_id = documents.source_id order by number desc limit 1)
-         when ask.kind = 'issued' and i.id is not null then i.version_id
-         when ask.kind = 'base' or (ask.kind = 'issued' and documents.head_id is null) or (ask.kind = 'current' and documents.head_id is null) then documents.version_id
-         when ask.kind in ('version', 'any') and r.id is null then (select id from template_versions one where one.document_id = ask.id and (one.template_document_id = documents.source_id or one.id = documents.version_id))
-         when ask.kind = 'at' or (ask.kind = 'origin' and d.id is not null) then coalesce(
-           (select before_id from document_revisions next where next.file_id = documents.id and next.number = 1 + case ask.kind when 'at' then ask.id::int else d.base_number end),
-           documents.version_id) end)
-      order by ask.place`,
-    { refs: JSON.stringify(refs), companyId, personId, provider },
-  )
-  return rows
+         when 'save' then ${numberWhere(sql`one.file_id = documents.id and one.save_id = ask.id`)}
+         when 'revision' then ${numberWhere(sql`one.document_id = ask.id and one.file_id = documents.id`)}
+         when 'any' then coalesce(
+           ${numberWhere(sql`one.document_id = ask.id and one.file_id = documents.id`)},
+           ${numberWhere(sql`one.id = b.revision_id`)})
+         when 'backup' then ${numberWhere(sql`one.id = b.revision_id`)}
+         when 'origin' then d.base_number
+       end
+      left join template_versions t on t.id = coalesce(r.version_id, case
+        when ask.kind = 'provider' then (
+          select newest.id
+            from template_versions newest
+           where newest.template_document_id = documents.source_id
+           order by newest.number desc
+           limit 1)
+        when ask.kind = 'issued' and i.id is not null then i.version_id
+        when ask.kind = 'base' or (ask.kind in ('issued', 'current') and documents.head_id is null)
+          then documents.version_id
+        when ask.kind in ('version', 'any') and r.id is null then (
+          select version.id
+            from template_versions version
+           where version.document_id = ask.id
+             and (version.template_document_id = documents.source_id or version.id = documents.version_id))
+        when ask.kind = 'at' or (ask.kind = 'origin' and d.id is not null) then coalesce(
+          (select next.before_id
+             from document_revisions next
+            where next.company_id = documents.company_id
+              and next.file_id = documents.id
+              and next.number = 1 + case ask.kind when 'at' then ask.id::int else d.base_number end),
+          documents.version_id)
+      end)
+     order by ask.place`.rows(db)
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Part } from '@cloudoc/accounts/server/services.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { picturePath } from '../picture/pictures.ts'
 import { type PrintDocument, printDocuments } from '../selection/export-source.ts'
@@ -17,14 +19,25 @@ interface Placed {
  */
 export async function* companyDocuments(db: Db, { id: company_id }: { id: number }): AsyncGenerator<Part> {
   for (let after = 0; ; ) {
-    const { rows } = await db.raw<{ rows: Placed[] }>(
-      `with recursive above as (
-         select id, parent_id, array[name::text] as path from folders where company_id = :company_id and parent_id is null
-         union all select f.id, f.parent_id, a.path || f.name::text from folders f join above a on f.parent_id = a.id)
-       select d.id, d.document_id as file, a.path from documents d left join above a on a.id = d.folder_id
-        where d.company_id = :company_id and d.deleted_at is null and d.id > :after order by d.id limit :atOnce`,
-      { company_id, after, atOnce },
-    )
+    const rows = await sql<Placed>`
+      with recursive above as (
+        select f.id, f.parent_id, array[f.name::text] as path
+          from folders f
+         where ${inCompany(company_id, 'f')}
+           and f.parent_id is null
+        union all
+        select inner_one.id, inner_one.parent_id, a.path || inner_one.name::text
+          from folders inner_one
+          join above a on inner_one.parent_id = a.id
+         where ${inCompany(company_id, 'inner_one')})
+      select d.id, d.document_id as file, a.path
+        from documents d
+        left join above a on a.id = d.folder_id
+       where ${inCompany(company_id, 'd')}
+         and d.deleted_at is null
+         and d.id > ${after}
+       order by d.id
+       limit ${atOnce}`.rows(db)
     const documents = new Map(
       (
         await printDocuments(

@@ -3,9 +3,11 @@ import { catalogue, type Template, variantCandidates } from '@cloudoc/catalogue/
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { joinSql, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, heldBy } from '@cloudoc/subscriptions/server/services.ts'
-import { maxUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
+import { NoRoomForText, roomForText } from '../content/room.ts'
 import { hashOf } from '../content/text-hash.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
@@ -62,13 +64,23 @@ async function textFor(db: Db, actor: Actor, { id, version }: Template, within: 
     .filter(({ templateIds }) => templateIds.includes(id))
   const set = sets.find(each => each.id === within) ?? sets[0]
   if (!set) return version.id
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `select v.id from unnest(${variantCandidates(':template', ':country', ':category')}) with ordinality as candidate (id, place)
-       join template_versions v on v.template_document_id = candidate.id order by candidate.place, v.number desc limit 1`,
-    { template: id, country: set.country.slug, category: set.category.slug },
+  const candidates = variantCandidates(
+    sql`${id}::text`,
+    sql`${set.country.slug}::text`,
+    sql`${set.category.slug}::text`,
   )
-  return rows[0]?.id ?? version.id
+  const closest = await sql<{ id: number }>`
+    select v.id
+      from unnest(${candidates}) with ordinality as candidate (id, place)
+      join template_versions v on v.template_document_id = candidate.id
+     order by candidate.place, v.number desc
+     limit 1`.one(db)
+  return closest?.id ?? version.id
 }
+
+const words = ['header', 'body', 'footer', 'plain', 'keys'].map(name =>
+  sqlText(`case when documents.head_id is null then v.${name} else r.${name} end as ${name}`),
+)
 
 /** A document of the company as it reads now. */
 export async function fromOwn(db: Db, actor: Actor, fileId: string): Promise<Beginning | undefined> {
@@ -76,8 +88,10 @@ export async function fromOwn(db: Db, actor: Actor, fileId: string): Promise<Beg
     .where('documents.document_id', fileId)
     .leftJoin('document_revisions as r', 'r.id', 'documents.head_id')
     .select(
-      db.raw(`documents.version_id, documents.policy_number, documents.notes, coalesce(documents.format, v.format) as format, v.review_months,
-      ${['header', 'body', 'footer', 'plain', 'keys'].map(part => `case when documents.head_id is null then v.${part} else r.${part} end as ${part}`).join(', ')}`),
+      sql`
+        documents.version_id, documents.policy_number, documents.notes,
+        coalesce(documents.format, v.format) as format, v.review_months,
+        ${joinSql(words)}`.toRaw(db),
     )
   return own
 }
@@ -101,40 +115,38 @@ export async function storeFile(
 ): Promise<{ id: number; document_id: string }> {
   const at = now()
   const months = text.review_months ?? (await settingsOf(tx.db, actor)).reviewMonths
-  const { rows } = await tx.db.raw<{ rows: { id: number; document_id: string }[] }>(
-    `with room as (${roomForText}), ids as (select nextval(pg_get_serial_sequence('documents', 'id')) as file, nextval(pg_get_serial_sequence('document_revisions', 'id')) as head from room),
-     made as (
-       insert into documents (id, document_id, created_at, updated_at, published_at, company_id, version_id, folder_id, title, policy_number, format, head_id, revision_number, review_date, notes, maker_id, added_at, changed_at)
-       select file, :fileId, :at, :at, :at, :company, :version, :folder, :title, :policyNumber, :format, head, 1, :reviewDate, :notes, :person, :at, :at from ids
-       returning id, document_id),
-     first as (
-       insert into document_revisions (id, document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, version_id, header, body, footer, plain, keys, hash, saved_at)
-       select head, :revisionId, :at, :at, :at, :company, file, 1, :person, :author, 'created', :version, :header, :body, :footer, :plain, :keys, :hash, :at from ids)
-     select id, document_id from made`,
-    {
-      maxUnpaid,
-      at,
-      company: actor.company.id,
-      person: actor.person.id,
-      author: nameOfActor(actor),
-      fileId: newId(),
-      revisionId: newId(),
-      version: text.version_id,
-      folder: file.folderId,
-      title: file.title,
-      policyNumber: file.policyNumber || text.policy_number,
-      format: file.format ?? text.format,
-      reviewDate: addMonths(at, months).toISOString().slice(0, 10),
-      notes: text.notes ? JSON.stringify(text.notes) : null,
-      header: text.header ?? '',
-      body: text.body ?? '',
-      footer: text.footer ?? '',
-      plain: text.plain ?? '',
-      keys: text.keys ?? '',
-      hash: hashOf(text),
-    },
-  )
-  const [made] = rows
+  const company = companyIdOf(actor)
+  const made = await sql<{ id: number; document_id: string }>`
+    with room as (${roomForText(actor)}),
+    ids as (
+      select nextval(pg_get_serial_sequence('documents', 'id')) as file,
+             nextval(pg_get_serial_sequence('document_revisions', 'id')) as head
+        from room),
+    made as (
+      insert into documents (
+             id, document_id, created_at, updated_at, published_at, company_id,
+             version_id, folder_id, title, policy_number, format,
+             head_id, revision_number, review_date,
+             notes, maker_id, added_at, changed_at)
+      select file, ${newId()}, ${at}, ${at}, ${at}, ${company},
+             ${text.version_id}, ${file.folderId}, ${file.title}, ${file.policyNumber || text.policy_number},
+             ${file.format ?? text.format},
+             head, 1, ${addMonths(at, months).toISOString().slice(0, 10)},
+             ${text.notes ? JSON.stringify(text.notes) : null}, ${actor.person.id}, ${at}, ${at}
+        from ids
+      returning id, document_id),
+    first as (
+      insert into document_revisions (
+             id, document_id, created_at, updated_at, published_at, company_id,
+             file_id, number, author_id, author_name, kind, version_id,
+             header, body, footer,
+             plain, keys, hash, saved_at)
+      select head, ${newId()}, ${at}, ${at}, ${at}, ${company},
+             file, 1, ${actor.person.id}, ${nameOfActor(actor)}, 'created', ${text.version_id},
+             ${text.header ?? ''}, ${text.body ?? ''}, ${text.footer ?? ''},
+             ${text.plain ?? ''}, ${text.keys ?? ''}, ${hashOf(text)}, ${at}
+        from ids)
+    select id, document_id from made`.one(tx)
   if (!made) throw new NoRoomForText()
   return made
 }

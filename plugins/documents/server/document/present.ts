@@ -1,5 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -34,13 +35,19 @@ export interface Item {
 }
 
 /** SQL: a newer text than the document's own is published, and the company has not decided against it. */
-export const updateWaits = `exists (
-  select 1 from template_versions newer
-   where newer.template_document_id = documents.source_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
+export const updateWaits = sql`exists (
+  select 1
+    from template_versions newer
+   where newer.template_document_id = documents.source_id
+     and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
 
 /** SQL: the newest text that the provider has published of a document. */
-export const newest =
-  'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
+export const newest = sql`
+  select version, change, published_at
+    from template_versions newer
+   where newer.template_document_id = documents.source_id
+   order by newer.number desc
+   limit 1`
 
 /**
  * The company's documents that are not in the bin and that the actor may read, joined to the provider's text
@@ -50,7 +57,7 @@ export const newest =
 export const activeDocuments = (db: Db, actor: Actor): Knex.QueryBuilder =>
   ofCompany(db, 'documents', actor)
     .whereNull('documents.deleted_at')
-    .where(readable(actor))
+    .where(readable(db, actor))
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .leftJoin('document_issues as i', 'i.id', 'documents.issued_id')
     // With the company in it, the database looks at its folders only, however many others there are.
@@ -60,25 +67,29 @@ export const activeDocuments = (db: Db, actor: Actor): Knex.QueryBuilder =>
     ) as unknown as Knex.QueryBuilder
 
 /** SQL of a document's name and number: the company's own, else the text's. */
-export const nameOf = "coalesce(documents.title, v.title, '')"
-export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
+export const nameOf = sql`coalesce(documents.title, v.title, '')`
+export const numberOf = sql`coalesce(documents.policy_number, v.policy_number, '')`
 
 /** SQL: the columns of `Item`, of `documents`, its text (`v`) and its issued version (`i`). */
-export const itemColumns = `
-  documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
-  ${setName} as set_name, v.version, documents.revision_number, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
-  case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
+export const itemColumns = sql`
+  documents.document_id, ${nameOf} as title, ${numberOf} as policy_number,
+  coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
+  ${setName} as set_name, v.version, documents.revision_number,
+  ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
+  case
+    when documents.head_id is null then 'pinned'
+    when documents.version_id is null then 'own'
+    else 'edited'
+  end as standing,
   ${updateWaits} as update_available, documents.review_date, documents.changed_at`
-/**
- * SQL: what `itemColumns` are of, joined to `documents`; the company stands in it, for the guard of
- * `companyStatement`.
- */
-export const itemJoins = `left join template_versions v on v.id = documents.version_id
+/** SQL: what `itemColumns` are of, joined to `documents`. */
+export const itemJoins = sql`
+  left join template_versions v on v.id = documents.version_id
   left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
 
 /** SQL: the columns of `Listed`. */
-export const listedColumns = `${itemColumns}, f.name as folder, f.document_id as folder_id`
-export const listed = (db: Db): Knex.Raw => db.raw(listedColumns)
+export const listedColumns = sql`${itemColumns}, f.name as folder, f.document_id as folder_id`
+export const listed = (db: Db): Knex.Raw => listedColumns.toRaw(db)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => itemIn(row, row)

@@ -1,11 +1,13 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
+import { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, type Statement } from '@cloudoc/core/server/data/sql/sql.ts'
 import { selectedFile } from '../../contract/editing.ts'
 import { currentJoins, currentPart, type Text } from '../content/texts.ts'
 import { allFolders, byId, crumbs, pathTo } from '../folder/folders.ts'
-import { readableText, readsAll } from '../grant/readable.ts'
-import { lastSeen, othersIn, type Seen } from '../presence/presence.ts'
+import { isReadable } from '../grant/readable.ts'
+import { othersIn, type Seen } from '../presence/presence.ts'
 import { valuesOf } from '../reading/values.ts'
 import { documentItem, itemJoins, type Listed, listedColumns, newest, updateWaits } from './present.ts'
 import { mayEdit } from './rights.ts'
@@ -20,32 +22,36 @@ interface Row extends Listed, Pick<Text, 'header' | 'body' | 'footer' | 'note' |
 const utc = (time: string): string => new Date(`${time}Z`).toISOString()
 
 // All of a document at once: an answer of a statement is dearer than what these few rows are.
-const opened = perShape(({ all }: { all: boolean }) =>
-  companyStatement<{ fileId: string; reader: number; person: number; since: Date }, Row>(
-    `select ${listedColumns}, documents.folder_id as folder_row, documents.notes, c.name as company_name, c.details,
-          ${currentPart('header')} as header, ${currentPart('body')} as body, ${currentPart('footer')} as footer, case when r.body is not null then coalesce(r.note, t.change, '') else '' end as note,
-          case when ${updateWaits} then (select to_jsonb(n) from (${newest}) n) end as waiting,
-          (select json_agg(d) from (
-            select own.document_id, own.kept_at from document_drafts own where own.company_id = :company and own.file_id = documents.id and own.author_id = :person order by own.kept_at desc, own.id desc limit 20) d) as drafts,
-          (select json_agg(o) from (${othersIn('documents.id')}) o) as opened
-     from documents ${itemJoins} ${currentJoins}
-     left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id
-     join companies c on c.id = documents.company_id
-    where documents.document_id = :fileId and documents.company_id = :company and documents.deleted_at is null and ${readableText(all, 'documents.folder_id')}`,
-  ),
-)
+const findOpened = (actor: Actor, fileId: string): Statement<Row> => sql<Row>`
+  select ${listedColumns}, documents.folder_id as folder_row, documents.notes,
+         c.name as company_name, c.details,
+         ${currentPart('header')} as header, ${currentPart('body')} as body,
+         ${currentPart('footer')} as footer,
+         case when r.body is not null then coalesce(r.note, t.change, '') else '' end as note,
+         case when ${updateWaits} then (select to_jsonb(n) from (${newest}) n) end as waiting,
+         (select json_agg(d)
+            from (
+              select own.document_id, own.kept_at
+                from document_drafts own
+               where ${inCompany(actor, 'own')}
+                 and own.file_id = documents.id
+                 and own.author_id = ${actor.person.id}
+               order by own.kept_at desc, own.id desc
+               limit 20) d) as drafts,
+         (select json_agg(o) from (${othersIn(actor, sql`documents.id`)}) o) as opened
+    from documents
+    ${itemJoins}
+    ${currentJoins}
+    left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id
+    join companies c on c.id = documents.company_id
+   where ${inCompany(actor, 'documents')}
+     and documents.document_id = ${fileId}
+     and documents.deleted_at is null
+     and ${isReadable(actor)}`
 
 export default handleRead(selectedFile, async ({ input: { fileId }, actor, db }) => {
   // None waits for another: they go out together.
-  const [[row], folders] = await Promise.all([
-    opened({ all: readsAll(actor) }).rows(db, actor, {
-      fileId,
-      reader: actor.person.id,
-      person: actor.person.id,
-      since: lastSeen(),
-    }),
-    allFolders(db, actor),
-  ])
+  const [row, folders] = await Promise.all([findOpened(actor, fileId).one(db), allFolders(db, actor)])
   if (!row) return notFound(selectedFile.texts.missing)
   const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = row.notes ?? {}
   return done({

@@ -1,6 +1,8 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
 import { editUpload } from '../../contract/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
@@ -37,11 +39,17 @@ export default handleWrite(editUpload, async ({ input: { uploadId, name, folderI
   )
     return refuse(editUpload, 'taken', { errors: { name: 'taken' } })
 
-  await tx.db.raw(
-    `update document_uploads u set name = n.name, folder_id = n.folder_id, review_date = coalesce(cast(:review as date), u.review_date), changed_at = :at, updated_at = :at
-       from jsonb_to_recordset(:next::jsonb) as n (id int, name text, folder_id int) where u.id = n.id and u.company_id = :company`,
-    { review: review_date ?? null, at: now(), next: JSON.stringify(next), company: actor.company.id } as never,
-  )
+  const at = now()
+  await sql`
+    update document_uploads u
+       set name = n.name,
+           folder_id = n.folder_id,
+           review_date = coalesce(${review_date ?? null}::date, u.review_date),
+           changed_at = ${at},
+           updated_at = ${at}
+      from jsonb_to_recordset(${jsonb(next)}) as n (id int, name text, folder_id int)
+     where ${inCompany(actor, 'u')}
+       and u.id = n.id`.run(tx)
   if (name !== undefined) await recordChange(tx, actor, 'Renamed', files, next[0]?.name)
   if (moved.length > 0) await recordChange(tx, actor, 'Moved', moved, to?.name ?? 'to the top')
   if (review_date !== undefined) await recordChange(tx, actor, 'Set the review date', files, review_date)

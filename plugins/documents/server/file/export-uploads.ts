@@ -1,4 +1,6 @@
 import type { Part } from '@cloudoc/accounts/server/services.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { mayLeave, openBlob } from '@cloudoc/storage/server/services.ts'
@@ -78,14 +80,26 @@ interface Placed {
 /** A company's uploaded files under their names, in their folders: for the export of all its data. */
 export async function* companyUploads(db: Db, { id: company_id }: { id: number }): AsyncGenerator<Part> {
   for (let after = 0; ; ) {
-    const { rows } = await db.raw<{ rows: Placed[] }>(
-      `with recursive above as (
-         select id, parent_id, array[name::text] as path from folders where company_id = :company_id and parent_id is null
-         union all select f.id, f.parent_id, a.path || f.name::text from folders f join above a on f.parent_id = a.id)
-       select u.id, u.name, uv.blob_id, a.path from document_uploads u join document_upload_versions uv on uv.id = u.head_id left join above a on a.id = u.folder_id
-        where u.company_id = :company_id and u.deleted_at is null and u.id > :after order by u.id limit :atOnce`,
-      { company_id, after, atOnce },
-    )
+    const rows = await sql<Placed>`
+      with recursive above as (
+        select f.id, f.parent_id, array[f.name::text] as path
+          from folders f
+         where ${inCompany(company_id, 'f')}
+           and f.parent_id is null
+        union all
+        select inner_one.id, inner_one.parent_id, a.path || inner_one.name::text
+          from folders inner_one
+          join above a on inner_one.parent_id = a.id
+         where ${inCompany(company_id, 'inner_one')})
+      select u.id, u.name, uv.blob_id, a.path
+        from document_uploads u
+        join document_upload_versions uv on uv.id = u.head_id and uv.company_id = u.company_id
+        left join above a on a.id = u.folder_id
+       where ${inCompany(company_id, 'u')}
+         and u.deleted_at is null
+         and u.id > ${after}
+       order by u.id
+       limit ${atOnce}`.rows(db)
     for (const { name, blob_id, path } of rows) {
       const file = await openBlob(db, company_id, { id: blob_id })
       if (file)

@@ -7,7 +7,7 @@ import { inSubtreeOf } from '../search/narrowing.ts'
 import { type ListedUpload, listedUpload, presentUploads, uploadItem } from './uploads.ts'
 
 export default handleRead(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, db }) => {
-  const found = presentUploads(db, actor).where(inSubtreeOf(actor, folderId, 'document_uploads.folder_id'))
+  const found = presentUploads(db, actor).where(inSubtreeOf(db, actor, folderId, 'document_uploads.folder_id'))
   for (const pattern of containingWords(searchValue)) found.whereRaw('document_uploads.name ilike ?', [pattern])
   if (status === 'review') found.where('document_uploads.review_date', '<=', soon())
   const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })

@@ -1,5 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -37,7 +38,7 @@ export interface ListedUpload {
 export const presentUploads = (db: Db, actor: Actor): Knex.QueryBuilder =>
   ofCompany(db, 'document_uploads', actor)
     .whereNull('document_uploads.deleted_at')
-    .where(readable(actor, 'document_uploads.folder_id'))
+    .where(readable(db, actor, 'document_uploads.folder_id'))
     .join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id')
     .join('storage_blobs as b', 'b.id', 'uv.blob_id')
     .leftJoin(
@@ -47,8 +48,12 @@ export const presentUploads = (db: Db, actor: Actor): Knex.QueryBuilder =>
 
 /** The columns of `ListedUpload`. */
 export const listedUpload = (db: Db): Knex.Raw =>
-  db.raw(`document_uploads.id, document_uploads.document_id, document_uploads.name, document_uploads.version_number, uv.media_type, uv.size, b.scan,
-  f.name as folder, f.document_id as folder_id, document_uploads.review_date, uv.author_name, document_uploads.changed_at`)
+  sql`
+    document_uploads.id, document_uploads.document_id, document_uploads.name, document_uploads.version_number,
+    document_uploads.review_date, document_uploads.changed_at,
+    uv.media_type, uv.size, uv.author_name,
+    b.scan,
+    f.name as folder, f.document_id as folder_id`.toRaw(db)
 
 /** A row of a list (documents §3 Company file). */
 export const uploadItem = (row: ListedUpload): z.input<typeof shape> => ({

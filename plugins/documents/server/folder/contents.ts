@@ -1,13 +1,14 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { joinSql, nothing, type SqlPart, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { folderContents } from '../../contract/folders.ts'
 import { type Item, itemColumns, itemJoins, nameOf, numberOf } from '../document/present.ts'
 import { type ListedUpload, listedUpload, presentUploads } from '../file/uploads.ts'
-import { readableText, readsAll } from '../grant/readable.ts'
-import { soon, statusText } from '../overview/lists.ts'
+import { isReadable } from '../grant/readable.ts'
+import { hasStatus, soon } from '../overview/lists.ts'
 
 type Asked = Pick<ParsedOf<typeof folderContents>, 'folderId' | 'status' | 'field' | 'order' | 'skip' | 'limit'>
 type Status = Asked['status']
@@ -19,11 +20,6 @@ interface Placed {
   total: number
 }
 type Row = Placed & Item
-interface Values {
-  folder: string
-  reader: number
-  soon: string
-}
 
 const columns = { name: 'name', policyNumber: 'number', updated_at: 'changed_at', review_date: 'review_date' } as const
 const hasFiles = (status: Status): boolean => status === 'all' || status === 'files' || status === 'review'
@@ -32,43 +28,70 @@ const hasFiles = (status: Status): boolean => status === 'all' || status === 'fi
  * SQL: documents and uploaded files of a folder that the actor may read, with what they are put in order by.
  * Whether the folder is there and may be seen is asked beside this.
  */
-function itemsIn(status: Status, top: boolean, all: boolean): string {
-  const inFolder = (column: string): string =>
-    top
-      ? `${column} is null`
-      : `${column} = (select folders.id from folders where folders.company_id = :company and folders.document_id = :folder and folders.deleted_at is null)`
-  const documents = `
-    select 'document' as kind, documents.id, documents.document_id as public_id, ${nameOf} as name, ${numberOf} as number, documents.changed_at, documents.review_date
-      from documents ${itemJoins}
-     where documents.company_id = :company and documents.deleted_at is null and ${readableText(all, 'documents.folder_id')} and ${inFolder('documents.folder_id')} and ${statusText(status)}`
+function itemsIn(actor: Actor, folderId: string, status: Status): SqlPart {
+  const liesIn = (column: string): SqlPart =>
+    folderId === ''
+      ? sqlText(`${column} is null`)
+      : sql`${sqlText(column)} = (
+          select folders.id
+            from folders
+           where ${inCompany(actor, 'folders')}
+             and folders.document_id = ${folderId}
+             and folders.deleted_at is null)`
+  const documents = sql`
+    select 'document' as kind, documents.id, documents.document_id as public_id,
+           ${nameOf} as name, ${numberOf} as number, documents.changed_at, documents.review_date
+      from documents
+      ${itemJoins}
+     where ${inCompany(actor, 'documents')}
+       and documents.deleted_at is null
+       and ${isReadable(actor)}
+       and ${liesIn('documents.folder_id')}
+       and ${hasStatus(status)}`
   // One without a file is not there yet.
-  const files = `
-    select 'upload' as kind, u.id, u.document_id as public_id, u.name, '' as number, u.changed_at, u.review_date
+  const files = sql`
+    select 'upload' as kind, u.id, u.document_id as public_id,
+           u.name, '' as number, u.changed_at, u.review_date
       from document_uploads u
-     where u.company_id = :company and u.deleted_at is null and u.head_id is not null and ${readableText(all, 'u.folder_id')} and ${inFolder('u.folder_id')}${status === 'review' ? ' and u.review_date <= :soon' : ''}`
-  return [...(status === 'files' ? [] : [documents]), ...(hasFiles(status) ? [files] : [])].join(' union all ')
+     where ${inCompany(actor, 'u')}
+       and u.deleted_at is null
+       and u.head_id is not null
+       and ${isReadable(actor, 'u.folder_id')}
+       and ${liesIn('u.folder_id')}
+       ${status === 'review' ? sql`and u.review_date <= ${soon()}` : nothing}`
+  return joinSql([...(status === 'files' ? [] : [documents]), ...(hasFiles(status) ? [files] : [])], ' union all ')
 }
 
-const statements = perShape(
-  ({ status, field, order, top, all }: Pick<Asked, 'status' | 'field' | 'order'> & { top: boolean; all: boolean }) => {
-    const found = itemsIn(status, top, all)
-    const inOrder = (of: string): string => {
-      const [first, name, number] = [`${of}.${columns[field]}`, natural(`${of}.name`), natural(`${of}.number`)]
-      return `${field === 'name' || field === 'policyNumber' ? natural(first) : first} ${order}, ${name}, ${number}, ${of}.kind, ${of}.id`
-    }
-    return {
-      // `offset 0`: the page first, then its documents by their keys.
-      page: companyStatement<Values & { skip: number; limit: number }, Row>(
-        `select page.kind as item, page.id, page.public_id, page.total, shown.*
-         from (select one.*, (count(*) over ())::int as total from (${found}) one order by ${inOrder('one')} offset :skip limit :limit) page
-         left join lateral (
-           select ${itemColumns} from documents ${itemJoins} where page.kind = 'document' and documents.id = page.id and documents.company_id = :company offset 0) shown on true
-        order by ${inOrder('page')}`,
-      ),
-      count: companyStatement<Values, { total: number }>(`select count(*)::int as total from (${found}) one`),
-    }
-  },
-)
+/** SQL: the order of such rows. `of`: their alias. */
+function orderOf(of: string, { field, order }: Pick<Asked, 'field' | 'order'>): SqlPart {
+  const first = sqlText(`${of}.${columns[field]}`)
+  const [name, number] = [natural(sqlText(`${of}.name`)), natural(sqlText(`${of}.number`))]
+  const way = order === 'asc' ? sql`asc` : sql`desc`
+  return sql`
+    ${field === 'name' || field === 'policyNumber' ? natural(first) : first} ${way},
+    ${name}, ${number}, ${sqlText(`${of}.kind, ${of}.id`)}`
+}
+
+/** A page of them. `offset 0`: the page first, then its documents by their keys. */
+const findPage = (actor: Actor, { folderId, status, skip, limit, ...sorting }: Asked): Statement<Row> => sql<Row>`
+  select page.kind as item, page.id, page.public_id, page.total, shown.*
+    from (
+      select one.*, (count(*) over ())::int as total
+        from (${itemsIn(actor, folderId, status)}) one
+       order by ${orderOf('one', sorting)}
+      offset ${skip} limit ${limit}) page
+    left join lateral (
+      select ${itemColumns}
+        from documents
+        ${itemJoins}
+       where page.kind = 'document'
+         and documents.id = page.id
+         and ${inCompany(actor, 'documents')}
+      offset 0) shown on true
+   order by ${orderOf('page', sorting)}`
+
+const countItems = (actor: Actor, { folderId, status }: Asked): Statement<{ total: number }> =>
+  sql<{ total: number }>`select count(*)::int as total from (${itemsIn(actor, folderId, status)}) one`
 
 interface Contents {
   documents: Item[]
@@ -81,21 +104,12 @@ interface Contents {
  * A page of the documents and uploaded files of a folder, in one order, and how many there are: one
  * statement, one more where the page has uploaded files or lies behind the end.
  */
-export async function contentsOf(
-  db: Db,
-  actor: Actor,
-  { folderId, status, field, order, skip, limit }: Asked,
-): Promise<Contents> {
-  const { page, count } = statements({ status, field, order, top: folderId === '', all: readsAll(actor) })
-  const values = { folder: folderId, reader: actor.person.id, soon: soon() }
-  const rows = await page.rows(db, actor, { ...values, skip, limit })
-  if (rows.length === 0)
-    return {
-      documents: [],
-      files: [],
-      order: [],
-      total: skip === 0 ? 0 : ((await count.rows(db, actor, values))[0]?.total ?? 0),
-    }
+export async function contentsOf(db: Db, actor: Actor, asked: Asked): Promise<Contents> {
+  const rows = await findPage(actor, asked).rows(db)
+  if (rows.length === 0) {
+    const counted = asked.skip === 0 ? undefined : await countItems(actor, asked).one(db)
+    return { documents: [], files: [], order: [], total: counted?.total ?? 0 }
+  }
   const uploadIds = rows.filter(({ item }) => item === 'upload').map(({ id }) => id)
   return {
     documents: rows.filter(({ item }) => item === 'document'),

@@ -1,5 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
   type ById,
@@ -15,7 +16,7 @@ import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { type crumb, folderColours, type folderItem } from '../../contract/shapes.ts'
 import { updateWaits } from '../document/present.ts'
-import { readableText, readsAll } from '../grant/readable.ts'
+import { isReadable } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
 
 /**
@@ -31,23 +32,22 @@ export const maxFolders = 2000
  * reading and saving texts do not wait.
  */
 export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
-  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('documents.places'), ?)`, [companyId])
+  await sql`select pg_advisory_xact_lock(hashtext('documents.places'), ${companyId})`.run(tx)
 }
 
 export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
-const ofReader = ({ person }: Actor) => ({ reader: person.id })
-const places = perShape(({ all }: { all: boolean }) =>
-  companyStatement<{ reader: number }, Place>(
-    `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`,
-  ),
-)
 
 /**
  * All folders of the company that are not in the bin and that the actor sees. What is made is bounded by
  * `maxFolders`.
  */
 export const allFolders = (db: Db, actor: Actor): Promise<Place[]> =>
-  places({ all: readsAll(actor) }).rows(db, actor, ofReader(actor))
+  sql<Place>`
+    select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id
+      from folders f
+     where ${inCompany(actor, 'f')}
+       and f.deleted_at is null
+       and ${isReadable(actor, 'f.id')}`.rows(db)
 
 interface Held {
   documents: number
@@ -58,21 +58,35 @@ export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & Held
 
 const nothing: Held = { documents: 0, files: 0, updates: 0 }
 
-const folderColumns = 'f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at'
-const plainFolders = perShape(({ all }: { all: boolean }) =>
-  companyStatement<{ reader: number }, Omit<Counted, keyof Held>>(
-    `select ${folderColumns} from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`,
-  ),
-)
-const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id: number }>(
-  `select asked.id, held.documents, held.updates, kept.files
-     from unnest(:beneath::int[]) as asked (id)
-    cross join lateral (select count(*)::int as files from document_uploads u where u.company_id = :company and u.deleted_at is null and u.folder_id = asked.id) kept
-    cross join lateral (
-      select count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
-        from documents left join template_versions v on v.id = documents.version_id
-       where documents.company_id = :company and documents.deleted_at is null and documents.folder_id = asked.id) held`,
-)
+const folderColumns = sql`
+  f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at`
+
+const findPlainFolders = (db: Db, actor: Actor): Promise<Omit<Counted, keyof Held>[]> =>
+  sql<Omit<Counted, keyof Held>>`
+    select ${folderColumns}
+      from folders f
+     where ${inCompany(actor, 'f')}
+       and f.deleted_at is null
+       and ${isReadable(actor, 'f.id')}`.rows(db)
+
+/** What lies in each of these folders itself. */
+const countIn = (db: Db, actor: Actor, folderIds: readonly number[]): Promise<(Held & { id: number })[]> =>
+  sql<Held & { id: number }>`
+    select asked.id, held.documents, held.updates, kept.files
+      from unnest(${folderIds}::int[]) as asked (id)
+     cross join lateral (
+       select count(*)::int as files
+         from document_uploads u
+        where ${inCompany(actor, 'u')}
+          and u.deleted_at is null
+          and u.folder_id = asked.id) kept
+     cross join lateral (
+       select count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
+         from documents
+         left join template_versions v on v.id = documents.version_id
+        where ${inCompany(actor, 'documents')}
+          and documents.deleted_at is null
+          and documents.folder_id = asked.id) held`.rows(db)
 
 /**
  * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and
@@ -80,7 +94,7 @@ const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id
  */
 export async function foldersFrom(db: Db, actor: Actor, folderId: string): Promise<Counted[]> {
   if (folderId === '') return countedFolders(db, actor)
-  const all = await plainFolders({ all: readsAll(actor) }).rows(db, actor, ofReader(actor))
+  const all = await findPlainFolders(db, actor)
   const beneath = subtree(
     all,
     all.filter(({ document_id }) => document_id === folderId),
@@ -88,30 +102,38 @@ export async function foldersFrom(db: Db, actor: Actor, folderId: string): Promi
     .slice(1)
     .map(({ id }) => id)
   if (beneath.length === 0) return all.map(folder => ({ ...folder, ...nothing }))
-  const rows = await heldBeneath.rows(db, actor, { beneath })
+  const rows = await countIn(db, actor, beneath)
   const held = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return all.map(folder => ({ ...folder, ...nothing, ...held.get(folder.id) }))
 }
-
-const allCounted = perShape(({ all }: { all: boolean }) =>
-  companyStatement<{ reader: number }, Counted>(
-    `select ${folderColumns}, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files
-     from folders f
-     left join (select u.folder_id, count(*)::int as files from document_uploads u where u.company_id = :company and u.deleted_at is null group by u.folder_id) kept on kept.folder_id = f.id
-     left join (
-       select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
-         from documents left join template_versions v on v.id = documents.version_id
-        where documents.company_id = :company and documents.deleted_at is null group by documents.folder_id) held on held.folder_id = f.id
-    where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`,
-  ),
-)
 
 /**
  * All folders with the documents and uploaded files that lie in each itself, and the updates that wait for
  * them: one statement.
  */
 export const countedFolders = (db: Db, actor: Actor): Promise<Counted[]> =>
-  allCounted({ all: readsAll(actor) }).rows(db, actor, ofReader(actor))
+  sql<Counted>`
+    select ${folderColumns},
+           coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates,
+           coalesce(kept.files, 0) as files
+      from folders f
+      left join (
+        select u.folder_id, count(*)::int as files
+          from document_uploads u
+         where ${inCompany(actor, 'u')}
+           and u.deleted_at is null
+         group by u.folder_id) kept on kept.folder_id = f.id
+      left join (
+        select documents.folder_id, count(*)::int as documents,
+               (count(*) filter (where ${updateWaits}))::int as updates
+          from documents
+          left join template_versions v on v.id = documents.version_id
+         where ${inCompany(actor, 'documents')}
+           and documents.deleted_at is null
+         group by documents.folder_id) held on held.folder_id = f.id
+     where ${inCompany(actor, 'f')}
+       and f.deleted_at is null
+       and ${isReadable(actor, 'f.id')}`.rows(db)
 
 export { type ById, byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within }
 

@@ -1,4 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -12,13 +14,22 @@ export const readsAll = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'em
 
 type Reader = Pick<Actor, 'role' | 'company' | 'person'>
 
-/**
- * SQL: ids of the folders that a person was given, with all that lie in them. Binds `company` and `reader`,
- * the person.
- */
-const given = `with recursive given as (
-  select f.id from document_folder_grants g join folders f on f.id = g.folder_id and f.company_id = g.company_id where g.company_id = :company and g.person_id = :reader and f.deleted_at is null
-  union select inner_one.id from folders inner_one join given on inner_one.parent_id = given.id where inner_one.company_id = :company and inner_one.deleted_at is null) select id from given`
+/** SQL: ids of the folders that a person was given, with all that lie in them. */
+const foldersGiven = (actor: Reader): SqlPart => sql`
+  with recursive given as (
+    select f.id
+      from document_folder_grants g
+      join folders f on f.id = g.folder_id and f.company_id = g.company_id
+     where ${inCompany(actor, 'g')}
+       and g.person_id = ${actor.person.id}
+       and f.deleted_at is null
+    union
+    select inner_one.id
+      from folders inner_one
+      join given on inner_one.parent_id = given.id
+     where ${inCompany(actor, 'inner_one')}
+       and inner_one.deleted_at is null)
+  select id from given`
 
 /**
  * The one rule of what an actor may read of the company's documents: lists, search, opening and files go
@@ -26,16 +37,16 @@ const given = `with recursive given as (
  * of the folders themselves.
  */
 export const readable =
-  (actor: Reader, folder = 'documents.folder_id') =>
+  (db: Db, actor: Reader, folder = 'documents.folder_id') =>
   (query: Knex.QueryBuilder): void => {
-    if (!readsAll(actor))
-      query.whereRaw(`${folder} in (${given})`, { company: actor.company.id, reader: actor.person.id })
+    if (!readsAll(actor)) {
+      query.whereRaw(isReadable(actor, folder).toRaw(db))
+    }
   }
 
-/** The same as SQL, for statements that bind `company` and `reader` themselves. */
-export const readableSql = (actor: Reader, folder: string): string => readableText(readsAll(actor), folder)
-/** The same for a statement of its own for those who read all (`readsAll`). */
-export const readableText = (all: boolean, folder: string): string => (all ? 'true' : `${folder} in (${given})`)
+/** SQL: the same as a condition on that column. */
+export const isReadable = (actor: Reader, folder = 'documents.folder_id'): SqlPart =>
+  readsAll(actor) ? sql`true` : sql`${sqlText(folder)} in (${foldersGiven(actor)})`
 
 /** Those of these documents, by public ids, that the actor may read: one statement for an employee, none for others. */
 export async function readableOf(db: Db, actor: Reader, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -43,7 +54,7 @@ export async function readableOf(db: Db, actor: Reader, fileIds: readonly string
   const rows: { document_id: string }[] = await ofCompany(db, 'documents', actor.company.id)
     .whereNull('documents.deleted_at')
     .whereIn('documents.document_id', [...fileIds])
-    .where(readable(actor))
+    .where(readable(db, actor))
     .select('document_id')
   return new Set(rows.map(({ document_id }) => document_id))
 }

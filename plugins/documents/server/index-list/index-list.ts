@@ -1,8 +1,11 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
@@ -25,40 +28,45 @@ interface Line {
 }
 type Asked = z.output<(typeof indexList)['input']>
 
-const narrowed: Readonly<Record<Asked['show'], string>> = {
-  all: 'true',
-  review: 'documents.review_date <= :soon',
-  draft: 'i.id is null',
-}
-
 /** SQL of what is listed: `documents` with its texts, and `tree`, the folder that it lies in. */
-const listed = (show: Asked['show']): string => `
-  from documents ${indexJoins} left join tree on tree.id = documents.folder_id
- where documents.company_id = :companyId and documents.deleted_at is null and ${inIndex} and ${narrowed[show]}
-   and (:search = '%%' or ${nameOf} ilike :search or ${numberOf} ilike :search)`
+function listed(actor: Actor, { show, search }: Asked): SqlPart {
+  const pattern = containing(search)
+  return sql`
+    from documents
+    ${indexJoins}
+    left join tree on tree.id = documents.folder_id
+   where ${inCompany(actor, 'documents')}
+     and documents.deleted_at is null
+     and ${inIndex}
+     ${show === 'review' ? sql`and documents.review_date <= ${soon()}` : nothing}
+     ${show === 'draft' ? sql`and i.id is null` : nothing}
+     ${search === '' ? nothing : sql`and (${nameOf} ilike ${pattern} or ${numberOf} ilike ${pattern})`}`
+}
 
 /** Folders with how many lines each has; those without any are left out. */
-async function foldersOf(
+const foldersOf = (
   db: Db,
+  actor: Actor,
   asked: Asked,
-  bound: object,
-): Promise<{ folderId: string; path: string; documents: number }[]> {
-  const { rows } = await db.raw<{ rows: { folderId: string; path: string; documents: number }[] }>(
-    `${folderPaths} select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path, count(*)::int as documents ${listed(asked.show)} group by tree.document_id, tree.path order by ${inTreeOrder}, 1`,
-    bound as never,
-  )
-  return rows
-}
+): Promise<{ folderId: string; path: string; documents: number }[]> =>
+  sql<{ folderId: string; path: string; documents: number }>`
+    ${folderPaths(actor)}
+    select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path,
+           count(*)::int as documents
+    ${listed(actor, asked)}
+     group by tree.document_id, tree.path
+     order by ${inTreeOrder}, 1`.rows(db)
 
-async function linesOf(db: Db, { show, folderId, skip, limit }: Asked, bound: object): Promise<Line[]> {
-  const { rows } = await db.raw<{ rows: Line[] }>(
-    `${folderPaths} select documents.document_id as "fileId", coalesce(tree.document_id, '') as "folderId", ${numberOf} as "policyNumber", ${nameOf} as name, ${versions}, documents.review_date, ${ownerOf} as owner, ${setName} as set
-       ${listed(show)} ${folderId === undefined ? '' : `and coalesce(tree.document_id, '') = :folderId`}
-      order by ${inTreeOrder}, tree.document_id, ${natural(numberOf)}, ${natural(nameOf)}, documents.id offset :skip limit :limit`,
-    { ...bound, ...(folderId !== undefined && { folderId }), skip, limit } as never,
-  )
-  return rows
-}
+const linesOf = (db: Db, actor: Actor, asked: Asked): Promise<Line[]> =>
+  sql<Line>`
+    ${folderPaths(actor)}
+    select documents.document_id as "fileId", coalesce(tree.document_id, '') as "folderId",
+           ${numberOf} as "policyNumber", ${nameOf} as name, ${versions},
+           documents.review_date, ${ownerOf} as owner, ${setName} as set
+    ${listed(actor, asked)}
+       ${asked.folderId === undefined ? nothing : sql`and coalesce(tree.document_id, '') = ${asked.folderId}`}
+     order by ${inTreeOrder}, tree.document_id, ${natural(numberOf)}, ${natural(nameOf)}, documents.id
+    offset ${asked.skip} limit ${asked.limit}`.rows(db)
 
 export default handleRead(indexList, async ({ input, actor, db }) => {
   const { folderId } = input
@@ -67,12 +75,7 @@ export default handleRead(indexList, async ({ input, actor, db }) => {
     !(await ofCompany(db, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id'))
   )
     return notFound(indexList.texts.missing)
-  const bound = {
-    companyId: actor.company.id,
-    search: containing(input.search),
-    ...(input.show === 'review' && { soon: soon() }),
-  }
-  const folders = await foldersOf(db, input, bound)
+  const folders = await foldersOf(db, actor, input)
   const total = folders.reduce(
     (sum, folder) => sum + (folderId === undefined || folder.folderId === folderId ? folder.documents : 0),
     0,
@@ -81,7 +84,7 @@ export default handleRead(indexList, async ({ input, actor, db }) => {
   const documents =
     total <= input.skip
       ? []
-      : (await linesOf(db, input, bound)).map(line => ({
+      : (await linesOf(db, actor, input)).map(line => ({
           ...line,
           review_status: line.review_date <= today ? ('Need Review' as const) : ('Up to Date' as const),
         }))

@@ -10,6 +10,6 @@ export default handleRead(issueList, async ({ input, actor, db }) => {
     .whereNull('deleted_at')
     .first('id')
   if (!file) return notFound(issueList.texts.missing)
-  const { rows, total } = await issuesOf(db, file.id, input)
+  const { rows, total } = await issuesOf(db, actor, file.id, input)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows, { total })
 })

@@ -16,7 +16,7 @@ export default handleRead(issueProposal, async ({ input: { fileId }, actor, db }
   const { label, isDraft, major, minor, note, nextReview } = proposal
   const {
     rows: [waiting],
-  } = await issuesOf(db, file.id, { skip: 0, limit: 1, waiting: true })
+  } = await issuesOf(db, actor, file.id, { skip: 0, limit: 1, waiting: true })
   return done({
     fileId,
     revision: file.revision_number,

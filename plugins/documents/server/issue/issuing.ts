@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
@@ -36,27 +38,38 @@ export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], a
     next: nextReview,
     ...(asks ? {} : nextNumber(proposal, size)),
   }))
-  await tx.db.raw(
-    `with made as (
-       insert into document_issues (document_id, created_at, updated_at, published_at, company_id, file_id, state, size, major, minor, note, revision_id, version_id, hash, title, policy_number, next_review,
-                                    proposer_id, proposer_name, proposed_at, decider_id, decider_name, decided_at)
-       select wanted.public, :at, :at, :at, d.company_id, d.id, :state, wanted.size, wanted.major, wanted.minor, wanted.note, d.head_id, d.version_id, coalesce(h.hash, v.hash, ''), coalesce(d.title, v.title, ''), coalesce(d.policy_number, v.policy_number), wanted.next,
-              :person, :name, :at, :decider, :deciderName, :decidedAt
-         from jsonb_to_recordset(:rows::jsonb) as wanted (id int, public text, size text, note text, next date, major int, minor int)
-         join documents d on d.id = wanted.id left join document_revisions h on h.id = d.head_id left join template_versions v on v.id = d.version_id
-       returning id, file_id, next_review, state)
-     update documents set issued_id = made.id, review_date = made.next_review, updated_at = :at from made where documents.id = made.file_id and made.state = 'issued'`,
-    {
-      rows: JSON.stringify(rows),
-      at: now(),
-      person: actor.person.id,
-      name: nameOfActor(actor),
-      state: asks ? 'waiting' : 'issued',
-      decider: asks ? null : actor.person.id,
-      deciderName: asks ? null : nameOfActor(actor),
-      decidedAt: asks ? null : now(),
-    } as Record<string, string | number | Date | null>,
-  )
+  const at = now()
+  const name = nameOfActor(actor)
+  await sql`
+    with made as (
+      insert into document_issues (
+             document_id, created_at, updated_at, published_at, company_id,
+             file_id, state, size, major, minor, note,
+             revision_id, version_id, hash,
+             title, policy_number, next_review,
+             proposer_id, proposer_name, proposed_at,
+             decider_id, decider_name, decided_at)
+      select wanted.public, ${at}, ${at}, ${at}, d.company_id,
+             d.id, ${asks ? 'waiting' : 'issued'}, wanted.size, wanted.major, wanted.minor, wanted.note,
+             d.head_id, d.version_id, coalesce(h.hash, v.hash, ''),
+             coalesce(d.title, v.title, ''), coalesce(d.policy_number, v.policy_number), wanted.next,
+             ${actor.person.id}, ${name}, ${at},
+             ${asks ? null : actor.person.id}, ${asks ? null : name}, ${asks ? null : at}
+        from jsonb_to_recordset(${jsonb(rows)}) as wanted (
+               id int, public text, size text, note text, next date, major int, minor int)
+        join documents d on d.id = wanted.id
+        left join document_revisions h on h.id = d.head_id and h.company_id = d.company_id
+        left join template_versions v on v.id = d.version_id
+       where ${inCompany(actor, 'd')}
+      returning id, file_id, next_review, state)
+    update documents d
+       set issued_id = made.id,
+           review_date = made.next_review,
+           updated_at = ${at}
+      from made
+     where ${inCompany(actor, 'd')}
+       and d.id = made.file_id
+       and made.state = 'issued'`.run(tx)
   const made = wanted.map(
     ({ proposal, size }, at): Issued => ({
       id: proposal.id,

@@ -1,5 +1,7 @@
 import { defaultSettings } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
@@ -45,17 +47,30 @@ export const numberText = ({ major, minor }: { major: number; minor: number }): 
  * versions since the issued one, and what people noted with their saves. One statement.
  */
 export async function propose(db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, Proposal>> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select documents.id, documents.document_id as file, coalesce(documents.title, v.title, '') as title, ${workingLabel} as label, ${isDraft} as "isDraft", i.major, i.minor, coalesce(v.review_months, own.review_months) as months, v.version as provider,
-            (select array_agg(t.change order by t.number) from template_versions t, template_versions had
-              where had.id = i.version_id and t.template_document_id = documents.source_id and t.number > had.number and t.number <= v.number and t.change <> '') as changes,
-            (select array_agg(r.note order by r.number) from document_revisions r
-              where r.file_id = documents.id and r.body is not null and r.note <> '' and r.saved_at > coalesce(i.proposed_at, 'epoch')) as notes
-       from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id
-         left join company_settings own on own.company_id = documents.company_id
-      where documents.company_id = ? and documents.id = any(?)`,
-    [companyId, [...ids]] as never,
-  )
+  const rows = await sql<Row>`
+    select documents.id, documents.document_id as file, coalesce(documents.title, v.title, '') as title,
+           ${workingLabel} as label, ${isDraft} as "isDraft", i.major, i.minor,
+           coalesce(v.review_months, own.review_months) as months, v.version as provider,
+           (select array_agg(t.change order by t.number)
+              from template_versions t, template_versions had
+             where had.id = i.version_id
+               and t.template_document_id = documents.source_id
+               and t.number > had.number
+               and t.number <= v.number
+               and t.change <> '') as changes,
+           (select array_agg(r.note order by r.number)
+              from document_revisions r
+             where r.company_id = documents.company_id
+               and r.file_id = documents.id
+               and r.body is not null
+               and r.note <> ''
+               and r.saved_at > coalesce(i.proposed_at, 'epoch')) as notes
+      from documents
+      left join template_versions v on v.id = documents.version_id
+      left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id
+      left join company_settings own on own.company_id = documents.company_id
+     where ${inCompany(companyId, 'documents')}
+       and documents.id = any(${ids})`.rows(db)
   return new Map(
     rows.map(({ changes, notes, months, provider, ...row }) => [
       row.id,

@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { historyInsert } from '@cloudoc/history/server/services.ts'
 import '../tables.ts'
@@ -33,28 +35,37 @@ export async function record(
 ): Promise<void> {
   const done = Array.isArray(activities) ? (activities as readonly Activity[]) : [activities as Activity]
   if (done.length === 0) return
-  await tx.db.raw(
-    `
-    with done as (select * from unnest(cast(:ids as text[]), cast(:files as int[]), cast(:folders as int[]), cast(:kinds as text[]), cast(:details as text[])) with ordinality as done (public, file, folder, kind, detail, at)),
+  const at = now()
+  const name = nameOfActor(actor)
+  await sql`
+    with done as (
+      select *
+        from unnest(${done.map(() => newId())}::text[],
+                    ${done.map(({ fileId }) => fileId ?? null)}::int[],
+                    ${done.map(({ folderId }) => folderId ?? null)}::int[],
+                    ${done.map(({ kind }) => kind)}::text[],
+                    ${done.map(({ detail }) => detail?.slice(0, maxDetail) ?? null)}::text[])
+             with ordinality as done (public, file, folder, kind, detail, at)),
     inserted as (
-      ${historyInsert}
-      select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), cast(:person as int), cast(:name as text), 'documents', upper(left(done.kind, 1)) || substr(done.kind, 2),
-             case when d.id is null then 'folder' else 'document' end, coalesce(d.document_id, f.document_id), left(coalesce(d.title, v.title, f.name, ''), ${maxDetail}), coalesce(done.detail, ''), cast(:now as timestamp)
-        from done left join documents d on d.id = done.file and d.company_id = :company left join template_versions v on v.id = d.version_id left join folders f on f.id = done.folder and f.company_id = :company
+      ${sqlText(historyInsert)}
+      select done.public, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(actor)}::int,
+             ${actor.person.id}::int, ${name}::text,
+             'documents', upper(left(done.kind, 1)) || substr(done.kind, 2),
+             case when d.id is null then 'folder' else 'document' end, coalesce(d.document_id, f.document_id),
+             left(coalesce(d.title, v.title, f.name, ''), ${maxDetail}), coalesce(done.detail, ''),
+             ${at}::timestamp
+        from done
+        left join documents d on d.id = done.file and ${inCompany(actor, 'd')}
+        left join template_versions v on v.id = d.version_id
+        left join folders f on f.id = done.folder and ${inCompany(actor, 'f')}
        where coalesce(d.document_id, f.document_id) is not null
        order by done.at)
-    insert into document_activities (document_id, created_at, updated_at, published_at, company_id, file_id, folder_id, person_id, person_name, kind, detail, happened_at)
-    select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), done.file, done.folder, cast(:person as int), cast(:name as text), done.kind, done.detail, cast(:now as timestamp) from done order by done.at`,
-    {
-      ids: done.map(() => newId()),
-      files: done.map(({ fileId }) => fileId ?? null),
-      folders: done.map(({ folderId }) => folderId ?? null),
-      kinds: done.map(({ kind }) => kind),
-      details: done.map(({ detail }) => detail?.slice(0, maxDetail) ?? null),
-      now: now(),
-      company: actor.company.id,
-      person: actor.person.id,
-      name: nameOfActor(actor),
-    } as never,
-  )
+    insert into document_activities (
+           document_id, created_at, updated_at, published_at, company_id,
+           file_id, folder_id, person_id, person_name, kind, detail, happened_at)
+    select done.public, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(actor)}::int,
+           done.file, done.folder, ${actor.person.id}::int, ${name}::text, done.kind, done.detail,
+           ${at}::timestamp
+      from done
+     order by done.at`.run(tx)
 }

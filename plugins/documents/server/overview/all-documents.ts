@@ -10,8 +10,8 @@ export default handleRead(allDocuments, async ({ input, actor, db }) =>
     await page(
       db,
       activeDocuments(db, actor)
-        .where(matching(input.searchValue))
-        .where(withStatus(input.status))
+        .where(matching(db, input.searchValue))
+        .where(withStatus(db, input.status))
         .where(inSet(input.set)),
       { ...input, order: inOrder(input) },
     ),

@@ -1,5 +1,6 @@
 import { done, empty, type Success } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { type Listed, listed, updateWaits } from '../document/present.ts'
@@ -10,22 +11,22 @@ import { soonDays } from './overview.ts'
 export const soon = (): string => new Date(now().getTime() + soonDays * 86_400_000).toISOString().slice(0, 10)
 
 type Status = 'all' | 'update' | 'edited' | 'review' | 'draft' | 'approval'
-/** SQL: documents in one condition. `review`: the date has come, or comes soon (binds `soon`). */
-export const statusText = (status: Status | 'files'): string =>
+/** SQL: documents in one condition. `review`: the date has come, or comes soon. */
+export const hasStatus = (status: Status | 'files'): SqlPart =>
   ({
-    all: 'true',
+    all: sql`true`,
     update: updateWaits,
-    edited: 'documents.head_id is not null',
-    review: 'documents.review_date <= :soon',
+    edited: sql`documents.head_id is not null`,
+    review: sql`documents.review_date <= ${soon()}`,
     draft: isDraft,
     approval: approvalWaits,
-    files: 'false',
+    files: sql`false`,
   })[status]
 /** Narrows a list of documents to those in one condition. */
 export const withStatus =
-  (status: Status) =>
+  (db: Db, status: Status) =>
   (documents: Knex.QueryBuilder): void => {
-    if (status !== 'all') documents.whereRaw(statusText(status), { soon: soon() })
+    if (status !== 'all') documents.whereRaw(hasStatus(status).toRaw(db))
   }
 
 /** Narrows a list of documents to those of a set; '' for any. */
@@ -36,11 +37,11 @@ export const inSet =
 
 interface Asked {
   /** SQL. Always the same for equals. */
-  order: string
+  order: SqlPart
   skip: number
   limit: number
   /** Columns besides those of `Listed`, as SQL. */
-  extra?: string
+  extra?: SqlPart
 }
 
 /** One page of a narrowed list of documents, with the length of the whole: two statements, which go out together. */
@@ -49,10 +50,10 @@ export async function page<Extra = object>(
   found: Knex.QueryBuilder,
   { order, skip, limit, extra }: Asked,
 ): Promise<{ rows: (Listed & Extra)[]; total: number }> {
-  const columns = extra === undefined ? [listed(db)] : [listed(db), db.raw(extra)]
+  const columns = extra === undefined ? [listed(db)] : [listed(db), extra.toRaw(db)]
   const [[counted], rows] = await Promise.all([
     found.clone().count<{ total: string }[]>({ total: '*' }),
-    found.select(columns).orderByRaw(order).offset(skip).limit(limit) as PromiseLike<(Listed & Extra)[]>,
+    found.select(columns).orderByRaw(order.toRaw(db)).offset(skip).limit(limit) as PromiseLike<(Listed & Extra)[]>,
   ])
   return { rows, total: Number(counted?.total ?? 0) }
 }

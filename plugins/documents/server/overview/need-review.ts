@@ -6,7 +6,7 @@ import { inOrder } from './order.ts'
 
 export default handleRead(needReview, async ({ input, actor, db }) =>
   listReply(
-    await page(db, activeDocuments(db, actor).where(inSet(input.set)).where(withStatus('review')), {
+    await page(db, activeDocuments(db, actor).where(inSet(input.set)).where(withStatus(db, 'review')), {
       order: inOrder({ field: 'review_date', order: 'asc' }),
       ...input,
     }),

@@ -1,11 +1,12 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 
 const columns = {
   name: natural(nameOf),
   policyNumber: natural(numberOf),
-  updated_at: 'documents.changed_at',
-  review_date: 'documents.review_date',
+  updated_at: sql`documents.changed_at`,
+  review_date: sql`documents.review_date`,
 }
 interface Sorting {
   field: keyof typeof columns
@@ -13,10 +14,11 @@ interface Sorting {
 }
 
 /** Equals of any list: by name, then number. */
-export const byName = `${natural(nameOf)}, ${natural(numberOf)}, documents.id`
+export const byName = sql`${natural(nameOf)}, ${natural(numberOf)}, documents.id`
 
 /** The order of a document list, as SQL: always the same for equals. */
-export const inOrder = ({ field, order }: Sorting): string => `${columns[field]} ${order}, ${byName}`
+export const inOrder = ({ field, order }: Sorting): SqlPart =>
+  sql`${columns[field]} ${order === 'asc' ? sql`asc` : sql`desc`}, ${byName}`
 
 /** Folders have neither number nor review date: there they stay in the order of their names, which they come in. */
 export function foldersInOrder<Folder extends { updated_at: string }>(

@@ -1,10 +1,12 @@
 import { superseded } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { documentItem, type Listed, listedColumns, updateWaits } from '../document/present.ts'
-import { readableSql } from '../grant/readable.ts'
+import { isReadable } from '../grant/readable.ts'
 import { isDraft } from '../issue/label.ts'
 
 const day = 86_400_000
@@ -32,49 +34,72 @@ export interface Overview {
 type Counts = Overview['documents']
 export type OverviewRow = Counts & Listed & { list: 'updates' | 'reviews' | 'recent' | null }
 
-const providedText = 'left join template_versions v on v.id = documents.version_id'
+const providedText = sql`left join template_versions v on v.id = documents.version_id`
 
 /**
  * SQL of what `updateWaits` says, without the provider's text beside it: few texts have a newer one, and most
- * documents need no further look.
+ * documents need no further look. `older`: row ids of the texts that have a newer one, if they are known.
  */
-const waits = (known: boolean): string =>
-  `${known ? `(documents.version_id is null or documents.version_id = any(cast(:superseded as int[]))) and ` : ''}exists (select 1 from (select) one ${providedText} where ${updateWaits})`
+const waits = (older: string | undefined): SqlPart => {
+  const mayWait = sql`(documents.version_id is null or documents.version_id = any(${older ?? ''}::int[])) and `
+  return sql`${older === undefined ? nothing : mayWait}exists (
+    select 1 from (select) one ${providedText} where ${updateWaits})`
+}
 
 /** The next of a list, in its order. */
-const next = (list: string, where: string, order: string, few: number): string =>
-  `(select '${list}' as list, id, row_number() over (order by ${order}) as place from (select * from looked where ${where} order by ${order} limit ${few}) looked)`
+const next = (list: string, where: SqlPart, order: SqlPart, few: number): SqlPart => sql`
+  (select ${list}::text as list, id, row_number() over (order by ${order}) as place
+     from (select * from looked where ${where} order by ${order} limit ${few}) looked)`
 
 /**
- * How a company's documents stand, and the next `few` of what is to be done, as a part of a statement: each
+ * How a company's documents stand, and the next `few` of what is to be done, to be read with others: each
  * document is looked at once, for the counts and for the lists, and only what is shown is read with all that
  * lists show. `overviewOf` makes of its rows what they say.
  */
-export async function overviewPart(db: Db, actor: Actor, few: number): Promise<Part<OverviewRow>> {
+export async function overviewPart(db: Db, actor: Actor, few: number): Promise<BatchedQuery<OverviewRow>> {
   const older = await superseded.now(db)
-  return part(
-    `with looked as materialized (
-       select documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${waits(older !== undefined)} as waits,
-              documents.id in (select file_id from document_issues where company_id = :company and state = 'waiting') as approval
-         from documents left join document_issues i on i.id = documents.issued_id
-        where documents.company_id = :company and documents.deleted_at is null and ${readableSql(actor, 'documents.folder_id')}),
-     counts as (
-       select count(*)::int as total, (count(*) filter (where edited))::int as edited, (count(*) filter (where draft))::int as drafts, (count(*) filter (where approval))::int as approvals, (count(*) filter (where waits))::int as updates,
-              (count(*) filter (where review_date <= :reviewToday))::int as "reviewsDue", (count(*) filter (where review_date > :reviewToday and review_date <= :reviewSoon))::int as "reviewsSoon",
-              (count(*) filter (where review_date > :reviewSoon and not waits))::int as "upToDate" from looked),
-     next as (${next('updates', 'waits', 'changed_at desc, id', few)} union all ${next('reviews', 'review_date <= :reviewSoon', 'review_date, id', few)} union all ${next('recent', 'true', 'changed_at desc, id', few)})
-     select counts.*, next.list, shown.* from counts left join next on true
-       left join lateral (
-         select ${listedColumns} from documents ${providedText} left join document_issues i on i.id = documents.issued_id
-           left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id where documents.id = next.id) shown on true
-      order by next.list, next.place`,
-    {
-      company: actor.company.id,
-      reader: actor.person.id,
-      reviewToday: iso(now().getTime()),
-      reviewSoon: iso(now().getTime() + soonDays * day),
-      ...(older === undefined ? {} : { superseded: older }),
-    },
+  const today = iso(now().getTime())
+  const soon = iso(now().getTime() + soonDays * day)
+  return batchedQuery(
+    sql<OverviewRow>`
+    with looked as materialized (
+      select documents.id, documents.review_date, documents.changed_at,
+             documents.head_id is not null as edited, ${isDraft} as draft, ${waits(older)} as waits,
+             documents.id in (
+               select asked.file_id
+                 from document_issues asked
+                where ${inCompany(actor, 'asked')}
+                  and asked.state = 'waiting') as approval
+        from documents
+        left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id
+       where ${inCompany(actor, 'documents')}
+         and documents.deleted_at is null
+         and ${isReadable(actor)}),
+    counts as (
+      select count(*)::int as total,
+             (count(*) filter (where edited))::int as edited,
+             (count(*) filter (where draft))::int as drafts,
+             (count(*) filter (where approval))::int as approvals,
+             (count(*) filter (where waits))::int as updates,
+             (count(*) filter (where review_date <= ${today}))::int as "reviewsDue",
+             (count(*) filter (where review_date > ${today} and review_date <= ${soon}))::int as "reviewsSoon",
+             (count(*) filter (where review_date > ${soon} and not waits))::int as "upToDate"
+        from looked),
+    next as (
+      ${next('updates', sql`waits`, sql`changed_at desc, id`, few)}
+      union all ${next('reviews', sql`review_date <= ${soon}`, sql`review_date, id`, few)}
+      union all ${next('recent', sql`true`, sql`changed_at desc, id`, few)})
+    select counts.*, next.list, shown.*
+      from counts
+      left join next on true
+      left join lateral (
+        select ${listedColumns}
+          from documents
+          ${providedText}
+          left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id
+          left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id
+         where documents.id = next.id) shown on true
+     order by next.list, next.place`,
     'changed_at',
   )
 }

@@ -11,7 +11,7 @@ export default handleWrite(recordRecent, async ({ input, actor, tx }) => {
   const file = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
-    .where(readable(actor))
+    .where(readable(tx.db, actor))
     .first('id')
   if (!file) return notFound(recordRecent.texts.missing)
   const opening = {

@@ -1,4 +1,5 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { upToDate } from '../../contract/documents.ts'
 import { activeDocuments, documentItem, updateWaits } from '../document/present.ts'
 import { inSet, listReply, page, soon } from './lists.ts'
@@ -11,7 +12,7 @@ export default handleRead(upToDate, async ({ input, actor, db }) =>
       activeDocuments(db, actor)
         .where(inSet(input.set))
         .where('documents.review_date', '>', soon())
-        .whereRaw(`not ${updateWaits}`),
+        .whereRaw(sql`not ${updateWaits}`.toRaw(db)),
       { order: byName, ...input },
     ),
     documentItem,

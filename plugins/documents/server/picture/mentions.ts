@@ -1,3 +1,5 @@
+import { joinSql, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+
 /**
  * Tables of other rooms whose texts (`header`, `body`, `footer`, of a company since `created_at`) may mention
  * pictures of documents.
@@ -6,17 +8,21 @@ const others: string[] = []
 export const addPictureMentions = (table: string): void => void others.push(table)
 
 /** A text mentions a picture by its key, which is long enough to be nothing else. */
-export const mentions = (table: string): string =>
-  `select 1 from ${table} t where strpos(concat(t.header, t.body, t.footer), p.key) > 0`
+export const mentions = (table: string): SqlPart =>
+  sql`select 1 from ${sqlText(table)} t where strpos(concat(t.header, t.body, t.footer), p.key) > 0`
 
 /**
  * SQL: texts of other rooms that mention the picture `p`. Nothing mentions one before it is there; a day for
  * clocks that differ.
  */
-export const mentionedElsewhere = (): string =>
-  others
-    .map(
-      table =>
-        `or exists (${mentions(table)} and t.company_id = p.company_id and t.created_at > p.created_at - interval '1 day')`,
-    )
-    .join('\n')
+export const mentionedElsewhere = (): SqlPart =>
+  joinSql(
+    others.map(
+      table => sql`
+        or exists (
+          ${mentions(table)}
+          and t.company_id = p.company_id
+          and t.created_at > p.created_at - interval '1 day')`,
+    ),
+    '\n',
+  )

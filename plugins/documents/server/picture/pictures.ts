@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -67,7 +69,7 @@ export const [maxPictures, maxBytes] = [2000, 500_000_000]
 /** Is there room for `bytes` more of the company's pictures? */
 export async function hasRoom(db: Db, companyId: number, bytes = 0): Promise<boolean> {
   const [held] = await ofCompany(db, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(
-    db.raw('count(*) as count, coalesce(sum(size), 0) as bytes'),
+    sql`count(*) as count, coalesce(sum(size), 0) as bytes`.toRaw(db),
   )
   return Number(held?.count ?? 0) < maxPictures && Number(held?.bytes ?? 0) + bytes <= maxBytes
 }
@@ -84,7 +86,7 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
     const kept = await inTransaction(async tx => {
       const { db } = tx
       // One after another, so that several at once do not all find the last place.
-      await db.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
+      await sql`select pg_advisory_xact_lock(hashtext('documents.pictures'), ${companyId})`.run(tx)
       if (!(await hasRoom(db, companyId, bytes.length)) || !(await takeRoom(tx, companyId, bytes.length, limit)))
         return false
       await db('document_pictures').insert({
@@ -112,27 +114,42 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
  * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of
  * the provider's. What one mentions is marked, kept for good, and not looked for again: revisions never
  * change, and a backup is one. Answers how many were looked at.
+ * @acrossCompanies the sweep looks at old pictures, whoever owns them
  */
 export async function sweepPictures(before: Date, limit: number): Promise<number> {
   const store = await files()
   // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
   return inTransaction(async tx => {
-    const { rows } = await tx.db.raw<{ rows: { company_id: number; key: string; size: number; gone: boolean }[] }>(
-      `with old as materialized (
-         select id, company_id, key, size, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :limit for update skip locked),
-       judged as materialized (
-         select p.id, p.company_id, p.key, p.size,
-                -- Nothing mentions a picture before it is there; a day for clocks that differ.
-                exists (${mentions('document_revisions')} and t.company_id = p.company_id and t.saved_at > p.created_at - interval '1 day')
-                or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
-                or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day')
-                ${mentionedElsewhere()} as mentioned
-           from old p),
-       kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
-       gone as (delete from document_pictures where id in (select id from judged where not mentioned))
-       select company_id, key, size, not mentioned as gone from judged`,
-      { before, limit, at: now() } as never,
-    )
+    const rows = await sql<{ company_id: number; key: string; size: number; gone: boolean }>`
+      with old as materialized (
+        select id, company_id, key, size, created_at
+          from document_pictures
+         where mentioned_at is null
+           and created_at < ${before}
+         order by created_at
+         limit ${limit}
+           for update skip locked),
+      judged as materialized (
+        select p.id, p.company_id, p.key, p.size,
+               -- Nothing mentions a picture before it is there; a day for clocks that differ.
+               exists (
+                 ${mentions('document_revisions')}
+                 and t.company_id = p.company_id
+                 and t.saved_at > p.created_at - interval '1 day')
+               or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
+               or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day')
+               ${mentionedElsewhere()} as mentioned
+          from old p),
+      kept as (
+        update document_pictures
+           set mentioned_at = ${now()}
+         where id in (select id from judged where mentioned)),
+      gone as (
+        delete from document_pictures
+         where id in (select id from judged where not mentioned))
+      select company_id, key, size, not mentioned as gone
+        from judged
+        ${acrossCompanies('the sweep looks at old pictures, whoever owns them')}`.rows(tx)
     const gone = rows.filter(row => row.gone)
     for (const [companyId, pictures] of Map.groupBy(gone, ({ company_id }) => company_id))
       await giveRoom(

@@ -1,5 +1,7 @@
 import { type Front, readFront } from '@cloudoc/catalogue/server/services.ts'
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { FrontPage } from '@cloudoc/document-renderer/src/index.ts'
 import type { Text } from '../content/texts.ts'
@@ -56,13 +58,15 @@ async function heldOf(
   numbers: readonly string[],
 ): Promise<Map<string, (Related & { set: string | null })[]>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await db.raw<{
-    rows: { number: string; name: string; file_id: string; package_id: string | null }[]
-  }>(
-    `select ${numberOf} as number, ${nameOf} as name, documents.document_id as file_id, documents.package_id from documents left join template_versions v on v.id = documents.version_id
-      where documents.company_id = ? and documents.deleted_at is null and ${numberOf} = any(?) order by documents.id limit 2000`,
-    [companyId, [...numbers]] as never,
-  )
+  const rows = await sql<{ number: string; name: string; file_id: string; package_id: string | null }>`
+    select ${numberOf} as number, ${nameOf} as name, documents.document_id as file_id, documents.package_id
+      from documents
+      left join template_versions v on v.id = documents.version_id
+     where ${inCompany(companyId, 'documents')}
+       and documents.deleted_at is null
+       and ${numberOf} = any(${numbers})
+     order by documents.id
+     limit 2000`.rows(db)
   return Map.groupBy(
     rows.map(row => ({
       fileId: row.file_id,

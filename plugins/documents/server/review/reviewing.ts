@@ -1,5 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -29,12 +30,19 @@ export async function lockForReview(tx: Tx, actor: Actor, fileIds: readonly stri
     .orderBy('documents.id')
     .forUpdate('documents')
     .select(
-      tx.db.raw(
-        `documents.id, documents.document_id as "fileId", ${nameOf} as title, ${numberOf} as "policyNumber", coalesce(nullif(${issuedNumber}, ''), ${workingLabel}) as label,
-     coalesce((select r.document_id from document_revisions r where r.id = case when i.id is null then documents.head_id else i.revision_id end),
-              (select t.document_id from template_versions t where t.id = case when i.id is null then documents.version_id else i.version_id end), '') as text,
-     documents.revision_number as revision, documents.review_date as "reviewDate"`,
-      ),
+      sql`
+        documents.id, documents.document_id as "fileId", ${nameOf} as title, ${numberOf} as "policyNumber",
+        coalesce(nullif(${issuedNumber}, ''), ${workingLabel}) as label,
+        coalesce(
+          (select r.document_id
+             from document_revisions r
+            where r.id = case when i.id is null then documents.head_id else i.revision_id end
+              and r.company_id = documents.company_id),
+          (select t.document_id
+             from template_versions t
+            where t.id = case when i.id is null then documents.version_id else i.version_id end),
+          '') as text,
+        documents.revision_number as revision, documents.review_date as "reviewDate"`.toRaw(tx),
     ) as unknown as Promise<Reviewable[]>
 }
 

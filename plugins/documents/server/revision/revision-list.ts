@@ -10,6 +10,6 @@ export default handleRead(revisionList, async ({ input, actor, db }) => {
     .whereNull('deleted_at')
     .first('id', 'source_id', 'version_id', 'head_id')
   if (!file) return notFound(revisionList.texts.missing)
-  const { rows, total } = await historyOf(db, file, input)
+  const { rows, total } = await historyOf(db, actor, file, input)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows, { total })
 })

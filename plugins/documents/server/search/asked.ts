@@ -1,20 +1,18 @@
-/** What is asked of texts, as SQL that binds `:typed`, and what it binds. */
-export interface AskedOfTexts {
-  db: string
-  values: Record<string, string>
-}
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 
 /**
- * What is asked of a text: the words in any form, "a phrase", or, -not. The last word may still be being
+ * SQL: what is asked of a text: the words in any form, "a phrase", or, -not. The last word may still be being
  * typed, so its beginning counts, too; not within a phrase.
  */
-export function askedOf(searched: string): AskedOfTexts {
+export function askedOf(searched: string): SqlPart {
   const last = /(?:^|\s)([\p{L}\p{N}]{2,})$/u.exec(searched)?.[1]
-  const whole = `websearch_to_tsquery('english', :typed)`
-  if (last === undefined || searched.split('"').length % 2 === 0) return { db: whole, values: { typed: searched } }
-  const beginning = `(websearch_to_tsquery('english', :before) && (to_tsquery('english', :last) || to_tsquery('simple', :last)))`
-  return {
-    db: `(${whole} || ${beginning})`,
-    values: { typed: searched, before: searched.slice(0, -last.length), last: `${last}:*` },
+  const whole = sql`websearch_to_tsquery('english', ${searched})`
+  if (last === undefined || searched.split('"').length % 2 === 0) {
+    return whole
   }
+  const [before, beginning] = [searched.slice(0, -last.length), `${last}:*`]
+  return sql`(
+    ${whole}
+    || (websearch_to_tsquery('english', ${before})
+        && (to_tsquery('english', ${beginning}) || to_tsquery('simple', ${beginning}))))`
 }

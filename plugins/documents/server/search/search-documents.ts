@@ -17,7 +17,9 @@ export default handleRead(searchDocuments, async ({ input, actor, db }) =>
     : listReply(
         await page(
           db,
-          activeDocuments(db, actor).where(matching(input.searchValue)).where(inSubtreeOf(actor, input.folderId)),
+          activeDocuments(db, actor)
+            .where(matching(db, input.searchValue))
+            .where(inSubtreeOf(db, actor, input.folderId)),
           { ...input, order: byName },
         ),
         row => ({ ...documentItem(row), snippet: '', searched: '' }),

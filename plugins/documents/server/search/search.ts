@@ -1,41 +1,20 @@
 import { wordsLike } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { containingWords, wordsOf } from '@cloudoc/core/server/data/like.ts'
+import { wordsOf } from '@cloudoc/core/server/data/like.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Listed } from '../document/present.ts'
 import { inWords } from '../reading/values.ts'
-import { askedOf } from './asked.ts'
-import { findSql } from './find-sql.ts'
-import { type KeptScores, type Scores, scoresOf } from './kept-scores.ts'
-import type { Filters } from './narrowing.ts'
+import { type Beside, type Found, findDocuments, type Search } from './find-sql.ts'
+import { type KeptScores, scoresOf } from './kept-scores.ts'
 import { snippetOf } from './snippet.ts'
 import { detailsOf, keysNaming } from './values.ts'
 
-interface Search extends Filters {
-  searchValue: string
-  skip: number
-  limit: number
-}
 type Hit = Listed & { snippet: string; searched: string }
 interface Page {
   rows: Hit[]
   total: number
-}
-
-/**
- * A row of the page. `shared`: the provider's text, as it is. `text`: what a snippet is made of; nothing
- * where it is known.
- */
-type Found = Listed & { named: boolean; shared: number | null; text: string | null; html: string | null }
-/** What stands in the first row alone: the page may have none, and then it is the only one. */
-interface Beside {
-  total: number
-  fresh: Scores | null
-  stems: string[]
-  company_name: string
-  details: Record<string, string> | null
 }
 
 /**
@@ -80,32 +59,11 @@ async function find(db: Db, actor: Actor, asked: Search): Promise<Page> {
 async function pageOf(
   db: Db,
   actor: Actor,
-  { searchValue, skip, limit, ...filters }: Search,
+  asked: Search,
   kept: KeptScores,
   naming: string[],
 ): Promise<{ rows: Found[]; beside: Beside }> {
-  const asked = askedOf(searchValue)
-  const patterns = containingWords(searchValue)
-  const text = findSql({
-    actor,
-    filters,
-    asked,
-    patterns: patterns.length,
-    phrase: wordsOf(searchValue).length > 1,
-    naming: naming.length > 0,
-  })
-  const { rows } = await db.raw<{ rows: (Beside & Found)[] }>(text, {
-    ...asked.values,
-    ...kept.arrays(),
-    ...filters,
-    ...Object.fromEntries(patterns.map((pattern, at) => [`pattern${at}`, pattern])),
-    naming,
-    typed: searchValue,
-    company: actor.company.id,
-    reader: actor.person.id,
-    skip,
-    limit,
-  } as never)
+  const rows = await findDocuments(actor, asked, kept, naming).rows(db)
   const [beside] = rows
   if (!beside) throw new Error('A session without its company')
   if (beside.fresh) kept.add(beside.fresh)

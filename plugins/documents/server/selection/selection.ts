@@ -1,4 +1,6 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { nameOf, numberOf } from '../document/present.ts'
@@ -35,38 +37,66 @@ export interface Selection {
  */
 export async function selectedFiles(db: Db, companyId: number, chosen: readonly Selection[]): Promise<SelectedFile[]> {
   const ids = (type: Selection['type']): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
-  const { rows } = await db.raw<{ rows: SelectedFile[] }>(
-    `with recursive tree as (
-       select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and (document_id = any(:folders) or (:everything and parent_id is null))
-       union
-       select f.id, tree.path || replace(f.name, '/', '-') || '/' from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null),
-     found as (
-       select documents.id, tree.path from documents join tree on tree.id = documents.folder_id where documents.company_id = :companyId and documents.deleted_at is null
-       union all
-       select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null
-          and (documents.document_id = any(:files) or (:everything and documents.folder_id is null))),
-     once as (select id, min(path) as path from found group by id),
-     placed as (select documents.id, once.path, replace(${setName}, '/', '-') || '/' as set from once join documents on documents.id = once.id),
-     uploaded as (
-       select u.id, u.document_id, u.name, tree.path from document_uploads u join tree on tree.id = u.folder_id where u.company_id = :companyId and u.deleted_at is null
-       union all
-       select u.id, u.document_id, u.name, '' from document_uploads u where u.company_id = :companyId and u.deleted_at is null and (u.document_id = any(:uploads) or (:everything and u.folder_id is null)))
-     select * from (
-       select documents.document_id as "fileId", false as "isUpload", ${nameOf} as name,
-              case when placed.set = '/' or strpos('/' || placed.path, '/' || placed.set) > 0 then '' else placed.set end || placed.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
-         from placed join documents on documents.id = placed.id left join template_versions v on v.id = documents.version_id
-       union all
-       select document_id, true, min(name), min(path) || min(replace(name, '/', '-')) from uploaded group by document_id) one
-      order by string_to_array(lower(path), '/') collate natural_order, "isUpload", "fileId" limit ${maxDocuments + 1}`,
-    {
-      companyId,
-      folders: ids('folder'),
-      files: ids('file'),
-      uploads: ids('upload'),
-      everything: ids('folder').includes(''),
-    },
-  )
-  return rows
+  const everything = ids('folder').includes('')
+  return sql<SelectedFile>`
+    with recursive tree as (
+      select top.id, replace(top.name, '/', '-') || '/' as path
+        from folders top
+       where ${inCompany(companyId, 'top')}
+         and top.deleted_at is null
+         and (top.document_id = any(${ids('folder')}) ${everything ? sql`or top.parent_id is null` : nothing})
+      union
+      select f.id, tree.path || replace(f.name, '/', '-') || '/'
+        from folders f
+        join tree on f.parent_id = tree.id
+       where ${inCompany(companyId, 'f')}
+         and f.deleted_at is null),
+    found as (
+      select documents.id, tree.path
+        from documents
+        join tree on tree.id = documents.folder_id
+       where ${inCompany(companyId, 'documents')}
+         and documents.deleted_at is null
+      union all
+      select documents.id, ''
+        from documents
+       where ${inCompany(companyId, 'documents')}
+         and documents.deleted_at is null
+         and (documents.document_id = any(${ids('file')})
+              ${everything ? sql`or documents.folder_id is null` : nothing})),
+    once as (select id, min(path) as path from found group by id),
+    placed as (
+      select documents.id, once.path, replace(${setName}, '/', '-') || '/' as set
+        from once
+        join documents on documents.id = once.id),
+    uploaded as (
+      select u.id, u.document_id, u.name, tree.path
+        from document_uploads u
+        join tree on tree.id = u.folder_id
+       where ${inCompany(companyId, 'u')}
+         and u.deleted_at is null
+      union all
+      select u.id, u.document_id, u.name, ''
+        from document_uploads u
+       where ${inCompany(companyId, 'u')}
+         and u.deleted_at is null
+         and (u.document_id = any(${ids('upload')}) ${everything ? sql`or u.folder_id is null` : nothing}))
+    select *
+      from (
+        select documents.document_id as "fileId", false as "isUpload", ${nameOf} as name,
+               case
+                 when placed.set = '/' or strpos('/' || placed.path, '/' || placed.set) > 0 then ''
+                 else placed.set
+               end || placed.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
+          from placed
+          join documents on documents.id = placed.id
+          left join template_versions v on v.id = documents.version_id
+        union all
+        select document_id, true, min(name), min(path) || min(replace(name, '/', '-'))
+          from uploaded
+         group by document_id) one
+     order by string_to_array(lower(path), '/') collate natural_order, "isUpload", "fileId"
+     limit ${maxDocuments + 1}`.rows(db)
 }
 
 export interface IndexRow {
@@ -114,17 +144,29 @@ export async function indexOf(
           .whereNull('deleted_at')
           .first('id', 'name')
   if (folderId !== '' && !folder) return undefined
-  const { rows } = await db.raw<{ rows: IndexRow[] }>(
-    `with recursive tree as (
-       select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
-       union
-       select f.id, tree.path || ' / ' || f.name from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null)
-     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
-       from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id ${indexJoins}
-      where documents.company_id = :companyId and documents.deleted_at is null and ${inIndex}
-      order by ${inTreeOrder}, ${natural(numberOf)}, ${natural(nameOf)}, documents.id limit ${maxDocuments + 1}`,
-    { companyId, ...(folder && { root: folder.id }) },
-  )
+  const rows = await sql<IndexRow>`
+    with recursive tree as (
+      select top.id, top.name::text as path
+        from folders top
+       where ${inCompany(companyId, 'top')}
+         and top.deleted_at is null
+         and ${folder ? sql`top.id = ${folder.id}` : sql`top.parent_id is null`}
+      union
+      select f.id, tree.path || ' / ' || f.name
+        from folders f
+        join tree on f.parent_id = tree.id
+       where ${inCompany(companyId, 'f')}
+         and f.deleted_at is null)
+    select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions},
+           documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
+      from documents
+      ${folder ? nothing : sql`left`} join tree on tree.id = documents.folder_id
+      ${indexJoins}
+     where ${inCompany(companyId, 'documents')}
+       and documents.deleted_at is null
+       and ${inIndex}
+     order by ${inTreeOrder}, ${natural(numberOf)}, ${natural(nameOf)}, documents.id
+     limit ${maxDocuments + 1}`.rows(db)
   return { title: folder?.name ?? 'All documents', rows }
 }
 
@@ -138,12 +180,16 @@ export async function indexedFiles(
   fileIds: readonly string[],
   draft = false,
 ): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
-  const { rows } = await db.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
-    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
-       from documents ${indexJoins}
-      where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`,
-    [companyId, [...fileIds]] as never,
-  )
+  const working = sql`${workingLabel} as version, coalesce(v.version, '') as provider`
+  const rows = await sql<Omit<IndexRow, 'folder'> & { fileId: string }>`
+    select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title,
+           ${draft ? working : versions},
+           documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
+      from documents
+      ${indexJoins}
+     where ${inCompany(companyId, 'documents')}
+       and documents.document_id = any(${fileIds})
+       and documents.deleted_at is null`.rows(db)
   return new Map(rows.map(({ fileId, ...row }) => [fileId, row]))
 }
 

@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { maxDocuments } from '../selection/selection.ts'
@@ -18,12 +20,16 @@ export async function filesOfSubscription(
     .where({ document_id: subscriptionId })
     .first('sendtype', 'package_id')
   if (!held) return undefined
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `select d.document_id as id from documents d left join template_versions v on v.id = d.version_id
-      where d.company_id = :companyId and d.deleted_at is null and ${held.sendtype === 'subscription' ? 'd.package_id = :packageId' : "split_part(d.source_id, ':', 1) = :packageId"}
-        and (:since = '' or greatest(d.changed_at, v.published_at) >= cast(nullif(:since, '') as date))
-      order by d.id limit ${maxDocuments + 1}`,
-    { companyId, packageId: held.package_id, since } as never,
-  )
+  const isOfSet = held.sendtype === 'subscription'
+  const rows = await sql<{ id: string }>`
+    select d.document_id as id
+      from documents d
+      left join template_versions v on v.id = d.version_id
+     where ${inCompany(companyId, 'd')}
+       and d.deleted_at is null
+       and ${isOfSet ? sql`d.package_id` : sql`split_part(d.source_id, ':', 1)`} = ${held.package_id}
+       ${since === '' ? nothing : sql`and greatest(d.changed_at, v.published_at) >= ${since}::date`}
+     order by d.id
+     limit ${maxDocuments + 1}`.rows(db)
   return rows.map(({ id }) => id)
 }

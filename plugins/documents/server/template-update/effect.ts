@@ -1,6 +1,8 @@
 import type { Effect, NewTexts } from '@cloudoc/catalogue/server/services.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Words } from '../content/texts.ts'
 import { runTextTask } from '../text-work/run-text-task.ts'
@@ -15,11 +17,21 @@ interface Edited {
   mine: Words
 }
 
-/** Documents that follow one of the ids `:ids`, of companies that are still here. */
-const following = `
-  select d.id, d.company_id, d.source_id, d.head_id, d.version_id, d.source_id = any(:changed) as changed, c.licensed_until is null or c.licensed_until > :at as licensed
-    from template_versions v join documents d on d.version_id = v.id join companies c on c.id = d.company_id
-   where v.template_document_id = any(:ids) and d.source_id = v.template_document_id and d.deleted_at is null and c.deactivated_at is null and c.closed_at is null and c.erased_at is null`
+/** SQL: documents that follow one of these ids, of companies that are still here. */
+const following = (changed: readonly string[], same: readonly string[]): SqlPart => sql`
+  select d.id, d.company_id, d.source_id, d.head_id, d.version_id,
+         d.source_id = any(${changed}) as changed,
+         c.licensed_until is null or c.licensed_until > ${now()} as licensed
+    from template_versions v
+    join documents d on d.version_id = v.id
+    join companies c on c.id = d.company_id
+   where v.template_document_id = any(${[...changed, ...same]})
+     and d.source_id = v.template_document_id
+     and d.deleted_at is null
+     and c.deactivated_at is null
+     and c.closed_at is null
+     and c.erased_at is null
+     ${acrossCompanies('staff are told how many companies a text concerns, and nothing of any of them')}`
 
 /**
  * What texts that are not published yet would be for the companies that have them (`same`: ids of the
@@ -31,27 +43,39 @@ const following = `
  */
 export async function effectOn(db: Db, texts: NewTexts, same: readonly string[], after: number): Promise<Effect> {
   const changed = [...texts.keys()]
-  const bound = { changed, ids: [...changed, ...same], at: now(), after, atOnce }
-  const [
-    {
-      rows: [counts],
-    },
-    { rows },
-  ] = await Promise.all([
-    db.raw<{ rows: Pick<Effect, 'oneClick' | 'edited' | 'lapsed' | 'untouched'>[] }>(
-      `select count(*) filter (where changed and licensed and not edited)::int as "oneClick", count(*) filter (where changed and licensed and edited)::int as edited,
-              count(*) filter (where changed and not licensed)::int as lapsed, count(*) filter (where not changed)::int as untouched
-         from (select company_id, licensed, bool_or(changed) as changed, bool_or(changed and head_id is not null) as edited from (${following}) f group by company_id, licensed) of_companies`,
-      bound,
-    ),
-    db.raw<{ rows: Edited[] }>(
-      `with f as (${following}),
-            turn as (select distinct company_id from f where changed and licensed and head_id is not null and company_id > :after order by company_id limit :atOnce)
-       select f.company_id, f.source_id, json_build_object('header', coalesce(v.header, ''), 'body', coalesce(v.body, ''), 'footer', coalesce(v.footer, '')) as base,
-              json_build_object('header', coalesce(r.header, ''), 'body', coalesce(r.body, ''), 'footer', coalesce(r.footer, '')) as mine
-         from f join turn using (company_id) join document_revisions r on r.id = f.head_id join template_versions v on v.id = f.version_id where f.changed order by f.company_id, f.id`,
-      bound,
-    ),
+  const [counts, rows] = await Promise.all([
+    sql<Pick<Effect, 'oneClick' | 'edited' | 'lapsed' | 'untouched'>>`
+      select count(*) filter (where changed and licensed and not edited)::int as "oneClick",
+             count(*) filter (where changed and licensed and edited)::int as edited,
+             count(*) filter (where changed and not licensed)::int as lapsed,
+             count(*) filter (where not changed)::int as untouched
+        from (
+          select company_id, licensed, bool_or(changed) as changed,
+                 bool_or(changed and head_id is not null) as edited
+            from (${following(changed, same)}) f
+           group by company_id, licensed) of_companies`.one(db),
+    sql<Edited>`
+      with f as (${following(changed, same)}),
+      turn as (
+        select distinct company_id
+          from f
+         where changed
+           and licensed
+           and head_id is not null
+           and company_id > ${after}
+         order by company_id
+         limit ${atOnce})
+      select f.company_id, f.source_id,
+             json_build_object('header', coalesce(v.header, ''), 'body', coalesce(v.body, ''),
+                               'footer', coalesce(v.footer, '')) as base,
+             json_build_object('header', coalesce(r.header, ''), 'body', coalesce(r.body, ''),
+                               'footer', coalesce(r.footer, '')) as mine
+        from f
+        join turn using (company_id)
+        join document_revisions r on r.id = f.head_id
+        join template_versions v on v.id = f.version_id
+       where f.changed
+       order by f.company_id, f.id`.rows(db),
   ])
   const slice = { merges: 0, conflicts: 0, unknown: 0 }
   const companies = [...Map.groupBy(rows, row => row.company_id)]

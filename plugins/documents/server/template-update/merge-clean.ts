@@ -2,6 +2,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -88,29 +90,46 @@ async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<s
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id')
-  const { rows: stored } = await tx.db.raw<{ rows: { id: number; file: string; version: string }[] }>(
-    `with target as (
-       select d.document_id as file, d.version_id as before, d.revision_number + 1 as number, wanted.*
-         from jsonb_to_recordset(:rows::jsonb) as wanted (id int, seen int, version int, revision text, note text, header text, body text, footer text, plain text, keys text, hash text)
-         join documents d using (id)
-        where d.revision_number = wanted.seen and d.deleted_at is null
-          and wanted.version = (select n.id from template_versions n where n.template_document_id = d.source_id order by n.number desc limit 1)),
-     made as (
-       insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, header, body, footer, plain, keys, hash, saved_at)
-       select revision, :at, :at, :at, :company, id, number, :person, :name, 'merged', note, version, before, header, body, footer, plain, keys, hash, :at from target
-       returning id, file_id, number, version_id),
-     moved as (
-       update documents set head_id = made.id, revision_number = made.number, version_id = made.version_id, declined_number = null, changed_at = :at, updated_at = :at
-         from made where documents.id = made.file_id)
-     select target.id, target.file, t.version from target join template_versions t on t.id = target.version`,
-    {
-      rows: JSON.stringify(rows),
-      at: now(),
-      company: actor.company.id,
-      person: actor.person.id,
-      name: nameOfActor(actor),
-    },
-  )
+  const at = now()
+  const stored = await sql<{ id: number; file: string; version: string }>`
+    with target as (
+      select d.document_id as file, d.version_id as before, d.revision_number + 1 as number, wanted.*
+        from jsonb_to_recordset(${jsonb(rows)}) as wanted (
+               id int, seen int, version int, revision text, note text,
+               header text, body text, footer text, plain text, keys text, hash text)
+        join documents d on d.id = wanted.id and ${inCompany(actor, 'd')}
+       where d.revision_number = wanted.seen
+         and d.deleted_at is null
+         and wanted.version = (
+           select n.id
+             from template_versions n
+            where n.template_document_id = d.source_id
+            order by n.number desc
+            limit 1)),
+    made as (
+      insert into document_revisions (
+             document_id, created_at, updated_at, published_at, company_id,
+             file_id, number, author_id, author_name, kind, note, version_id, before_id,
+             header, body, footer, plain, keys, hash, saved_at)
+      select revision, ${at}, ${at}, ${at}, ${companyIdOf(actor)},
+             id, number, ${actor.person.id}, ${nameOfActor(actor)}, 'merged', note, version, before,
+             header, body, footer, plain, keys, hash, ${at}
+        from target
+      returning id, file_id, number, version_id),
+    moved as (
+      update documents d
+         set head_id = made.id,
+             revision_number = made.number,
+             version_id = made.version_id,
+             declined_number = null,
+             changed_at = ${at},
+             updated_at = ${at}
+        from made
+       where ${inCompany(actor, 'd')}
+         and d.id = made.file_id)
+    select target.id, target.file, t.version
+      from target
+      join template_versions t on t.id = target.version`.rows(tx)
   await record(
     tx,
     actor,

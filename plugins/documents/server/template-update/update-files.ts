@@ -1,5 +1,6 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { updateFiles } from '../../contract/revisions.ts'
 import { activeDocuments, nameOf, updateWaits } from '../document/present.ts'
@@ -20,13 +21,14 @@ const maxMerged = 100
 export default handleWithoutTransaction(updateFiles, async ({ input: { files, set }, actor }) => {
   const { moved, edited } = await inTransaction(async tx => {
     const waiting: Waiting[] = await activeDocuments(tx.db, actor)
-      .whereRaw(updateWaits)
+      .whereRaw(updateWaits.toRaw(tx))
       .where(inSet(set))
       .modify(query => files && query.whereIn('documents.document_id', files))
       .orderBy('documents.id')
       .forNoKeyUpdate('documents')
       .select(
-        tx.db.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`),
+        sql`
+          documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`.toRaw(tx),
       )
     const pinned = waiting.filter(({ head_id }) => head_id === null)
     return {

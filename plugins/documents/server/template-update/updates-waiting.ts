@@ -1,4 +1,5 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { updatesWaiting } from '../../contract/documents.ts'
 import { activeDocuments, documentItem, newest, updateWaits } from '../document/present.ts'
 import { inSet, listReply, page } from '../overview/lists.ts'
@@ -13,12 +14,12 @@ interface Waiting {
 export default handleRead(updatesWaiting, async ({ input, actor, db }) => {
   const found = activeDocuments(db, actor)
     .where(inSet(input.set))
-    .whereRaw(updateWaits)
-    .joinRaw(`join lateral (${newest}) n on true`)
+    .whereRaw(updateWaits.toRaw(db))
+    .joinRaw(sql`join lateral (${newest}) n on true`.toRaw(db) as never)
   const waiting = await page<Waiting>(db, found, {
-    order: `n.published_at desc, ${byName}`,
+    order: sql`n.published_at desc, ${byName}`,
     ...input,
-    extra: 'n.version as new_version, n.published_at as new_at, n.change as new_change',
+    extra: sql`n.version as new_version, n.published_at as new_at, n.change as new_change`,
   })
   return listReply(waiting, row => ({
     ...documentItem(row),

@@ -1,4 +1,6 @@
 import { type Front, readFront } from '@cloudoc/catalogue/server/services.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
 export type ProviderQuestion = Front['questions'][number]
@@ -8,11 +10,13 @@ export type ProviderQuestion = Front['questions'][number]
  * the company's own.
  */
 export async function providerQuestions(db: Db, companyId: number, fileId: string): Promise<ProviderQuestion[]> {
-  const { rows } = await db.raw<{ rows: { front: unknown }[] }>(
-    `select v.front from documents d join template_versions v on v.id = d.version_id where d.company_id = ? and d.document_id = ?`,
-    [companyId, fileId],
-  )
-  return readFront(rows[0]?.front).questions.filter(
+  const text = await sql<{ front: unknown }>`
+    select v.front
+      from documents d
+      join template_versions v on v.id = d.version_id
+     where ${inCompany(companyId, 'd')}
+       and d.document_id = ${fileId}`.one(db)
+  return readFront(text?.front).questions.filter(
     ({ id, text, answers }) => id !== '' && text !== '' && answers.length > 1,
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { unfinished } from '../tables.ts'
@@ -31,7 +32,7 @@ export async function forgetRenders(before: Date, limit: number): Promise<number
         .join('exports as e', 'e.id', 'i.export_id')
         .whereRaw('i.render_id = export_renders.id')
         .whereIn('e.state', unfinished)
-        .select(pool().raw('1')),
+        .select(sql`1`.toRaw(pool())),
     )
     .select('id', 'file_key')
   if (old.length === 0) return 0

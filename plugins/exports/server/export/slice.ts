@@ -1,4 +1,6 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -67,7 +69,7 @@ const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } |
 
 /** Answers how many are left then. */
 async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<number> {
-  if (items.length === 0) return (await countsOf(pool(), row.id)).left
+  if (items.length === 0) return (await countsOf(pool(), row)).left
   const uploads = items.filter(({ is_upload }) => is_upload).map(({ file_id }) => file_id)
   const kept = uploads.length === 0 ? new Map<string, never>() : await uploadsForExport(pool(), row.company_id, uploads)
   const documents = items.filter(({ is_upload }) => !is_upload).map(({ file_id }) => file_id)
@@ -100,12 +102,17 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
             reason: made.get(file_id)?.reason ?? 'It could not be made just now.',
           },
     )
-    await tx.db.raw(
-      `update export_items i set state = case when coalesce(o.render::text, o.key) is null then 'failed' else 'done' end, render_id = o.render, upload_key = o.key, reason = case when coalesce(o.render::text, o.key) is null then o.reason end, updated_at = ?
-         from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id and i.company_id = ?`,
-      [now(), JSON.stringify(outcome), row.company_id] as never,
-    )
-    const { done, failed, left } = await countsOf(tx.db, row.id)
+    await sql`
+      update export_items i
+         set state = case when coalesce(o.render::text, o.key) is null then 'failed' else 'done' end,
+             render_id = o.render,
+             upload_key = o.key,
+             reason = case when coalesce(o.render::text, o.key) is null then o.reason end,
+             updated_at = ${now()}
+        from jsonb_to_recordset(${jsonb(outcome)}) as o (id int, render int, key text, reason text)
+       where ${inCompany(row.company_id, 'i')}
+         and i.id = o.id`.run(tx)
+    const { done, failed, left } = await countsOf(tx.db, row)
     await progress(tx, row, { state: 'running', done, failed })
     return left
   })
@@ -115,12 +122,16 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
 const othersWait = async (id: number): Promise<boolean> =>
   (await pool()('exports').whereIn('state', unfinished).whereNot({ id }).first('id')) !== undefined
 
-async function countsOf(db: Db, exportId: number): Promise<{ done: number; failed: number; left: number }> {
-  const { rows } = await db.raw<{ rows: { done: string; failed: string; left: string }[] }>(
-    `select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
-            count(*) filter (where state in ('waiting', 'working')) as left from export_items where export_id = ?`,
-    [exportId],
-  )
-  const [row] = rows
-  return { done: Number(row?.done ?? 0), failed: Number(row?.failed ?? 0), left: Number(row?.left ?? 0) }
+async function countsOf(
+  db: Db,
+  { id, company_id }: Pick<ExportRow, 'id' | 'company_id'>,
+): Promise<{ done: number; failed: number; left: number }> {
+  const counts = await sql<{ done: string; failed: string; left: string }>`
+    select count(*) filter (where i.state = 'done') as done,
+           count(*) filter (where i.state = 'failed') as failed,
+           count(*) filter (where i.state in ('waiting', 'working')) as left
+      from export_items i
+     where ${inCompany(company_id, 'i')}
+       and i.export_id = ${id}`.one(db)
+  return { done: Number(counts?.done ?? 0), failed: Number(counts?.failed ?? 0), left: Number(counts?.left ?? 0) }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -38,7 +39,7 @@ export async function startMaking(
     kind,
     name,
     file_name: fileName,
-    request: tx.db.raw('?::jsonb', [JSON.stringify(request)]) as never,
+    request: jsonb(request).toRaw(tx) as never,
     keep_until: keepUntil ?? null,
   }
   const [made] = await tx.db('exports').insert(row).returning('id')

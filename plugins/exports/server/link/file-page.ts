@@ -1,4 +1,6 @@
 import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
@@ -39,9 +41,10 @@ async function keyOf({
   const table = kind === 'export' ? 'exports' : 'export_renders'
   const company = await companyOfSession(pool(), sessionId)
   if (company === undefined) return undefined
-  const { rows } = await pool().raw<{ rows: { file_key: string; format: 'pdf' | 'word' }[] }>(
-    `select file_key, format from ${table} where document_id = ? and company_id = ? and file_key is not null`,
-    [id, company] as never,
-  )
-  return rows[0]
+  return sql<{ file_key: string; format: 'pdf' | 'word' }>`
+    select f.file_key, f.format
+      from ${sqlText(table)} f
+     where ${inCompany(company, 'f')}
+       and f.document_id = ${id}
+       and f.file_key is not null`.one(pool())
 }

@@ -1,5 +1,6 @@
 import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -35,7 +36,7 @@ export async function pack(row: ExportRow): Promise<void> {
       'i.is_upload',
       'r.revised_at',
       'r.created_at',
-      pool().raw('coalesce(i.upload_key, r.file_key) as file_key'),
+      sql`coalesce(i.upload_key, r.file_key) as file_key`.toRaw(pool()),
     )
   if (made.length === 0) {
     await inTransaction(tx => progress(tx, row, { state: 'failed', ended_at: now() }))

@@ -2,7 +2,10 @@ import { completenessOf } from '@cloudoc/accounts/server/services.ts'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { type Part, part, readTogether } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type BatchedQuery, batchedQuery, readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
+import { acrossCompanies, companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { joinSql, type SqlValue, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { Part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import { type Late, latePart } from '@cloudoc/courses/server/services.ts'
 import { overviewOf, overviewPart } from '@cloudoc/documents/server/services.ts'
 import { type Unanswered, unansweredPart } from '@cloudoc/people/server/services.ts'
@@ -13,23 +16,35 @@ import { latestPart, shown } from '../notification/inbox.ts'
 /** Rows of each of its short lists. */
 const few = 5
 
-const nothingToRead = part<{ published: number; overdue: number; dueSoon: number; locked: number }>(
-  'select 0 as published, 0 as overdue, 0 as "dueSoon", 0 as locked',
-  {},
+const nothingToRead = batchedQuery(
+  sql<{ published: number; overdue: number; dueSoon: number; locked: number }>`
+    select 0 as published, 0 as overdue, 0 as "dueSoon", 0 as locked`,
 )
-const nothingLate = part<Late>('select 0 as overdue, 0 as locked', {})
-const nobodyAsked = part<Unanswered>('select 0 as users, 0 as employees, 0 as over', {})
+const nothingLate = batchedQuery(sql<Late>`select 0 as overdue, 0 as locked`)
+const nobodyAsked = batchedQuery(sql<Unanswered>`select 0 as users, 0 as employees, 0 as over`)
 
-const companyPart = (actor: Actor): Part<{ name: string; details: Record<string, string> | null }> =>
-  part('select name, details from companies where id = :company', { company: actor.company.id })
+/** The query of a part that is written with names (`:company`). */
+function queryOf<Row extends object>({ sql: text, values, row }: Part<Row>): BatchedQuery<Row> {
+  const pieces = text.split(/(?<![:\w]):([a-zA-Z]\w*)/)
+  const parts = pieces.map((piece, at) => (at % 2 === 0 ? sqlText(piece) : sql`${values[piece] as SqlValue}`))
+  const narrowed = acrossCompanies('parts with names narrow their rows by the number of the company')
+  return { query: sql`${joinSql(parts, '')}${narrowed}` as Statement<Row>, rowOf: row }
+}
+
+const companyPart = (actor: Actor): BatchedQuery<{ name: string; details: Record<string, string> | null }> =>
+  batchedQuery(sql`select name, details from companies where id = ${companyIdOf(actor)}`)
 
 const runningPart = (
   actor: Actor,
-): Part<{ document_id: string; format: 'pdf' | 'word'; done: number; total: number }> =>
-  part(
-    `select document_id, format, done, total from exports where company_id = :company and person_id = :reader and state in ('waiting', 'running', 'packing') order by started_at limit ${few}`,
-    { company: actor.company.id, reader: actor.person.id },
-  )
+): BatchedQuery<{ document_id: string; format: 'pdf' | 'word'; done: number; total: number }> =>
+  batchedQuery(sql`
+    select e.document_id, e.format, e.done, e.total
+      from exports e
+     where ${inCompany(actor, 'e')}
+       and e.person_id = ${actor.person.id}
+       and e.state in ('waiting', 'running', 'packing')
+     order by e.started_at
+     limit ${few}`)
 
 /** Staff and what they have to read and to learn, as far as this person may see it. */
 function peopleParts(actor: Actor) {
@@ -38,9 +53,9 @@ function peopleParts(actor: Actor) {
     ...(may(actor, 'Manage employee') ? ['employee' as const] : []),
   ]
   return {
-    prompt: may(actor, 'Policies', 'Manage users') ? promptPart(actor.company.id) : nothingToRead,
-    training: may(actor, 'Manage employee') ? latePart(actor.company.id) : nothingLate,
-    unanswered: roles.length > 0 ? unansweredPart(actor.company.id, roles) : nobodyAsked,
+    prompt: may(actor, 'Policies', 'Manage users') ? queryOf(promptPart(actor.company.id)) : nothingToRead,
+    training: may(actor, 'Manage employee') ? queryOf(latePart(actor.company.id)) : nothingLate,
+    unanswered: roles.length > 0 ? queryOf(unansweredPart(actor.company.id, roles)) : nobodyAsked,
   }
 }
 

@@ -1,5 +1,7 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
@@ -41,13 +43,20 @@ export const shown = (row: Received): Shown => ({
   at: row.told_at.toISOString(),
 })
 
-/** The newest of the bell, as a part of a statement. */
-export const latestPart = (actor: Actor, limit: number): Part<Received> =>
-  part(
-    `select n.*, r.read_at from notifications n left join notification_reads r on r.notification_id = n.id and r.person_id = :reader
-    where n.company_id = :company and (${may(actor, 'Documents', 'Manage users') ? 'n.person_id is null or ' : ''}n.person_id = :reader) and n.told_at > now() - interval '${shownDays} days'
-    order by n.told_at desc, n.id desc limit ${limit}`,
-    { company: actor.company.id, reader: actor.person.id },
+/** The newest of the bell, to be read with others. */
+export const latestPart = (actor: Actor, limit: number): BatchedQuery<Received> =>
+  batchedQuery(
+    sql<Received>`
+      select n.*, r.read_at
+        from notifications n
+        left join notification_reads r
+          on r.notification_id = n.id and r.company_id = n.company_id and r.person_id = ${actor.person.id}
+       where ${inCompany(actor, 'n')}
+         and (${may(actor, 'Documents', 'Manage users') ? sql`n.person_id is null or ` : nothing}
+              n.person_id = ${actor.person.id})
+         and n.told_at > now() - make_interval(days => ${shownDays})
+       order by n.told_at desc, n.id desc
+       limit ${limit}`,
     'told_at',
     'read_at',
   )
@@ -74,7 +83,7 @@ export async function latest(
 /** How many there are, and how many of them are unread. */
 export async function countsOf(db: Db, actor: Actor): Promise<{ total: number; unread: number }> {
   const [row] = await inbox(db, actor).select<{ total: string; unread: string }[]>(
-    db.raw('count(*) as total, count(*) filter (where r.id is null) as unread'),
+    sql`count(*) as total, count(*) filter (where r.id is null) as unread`.toRaw(db),
   )
   return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
 }

@@ -1,6 +1,8 @@
 import { clip } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -32,21 +34,44 @@ interface Due {
 /**
  * Who may take updates, wants to be mailed now, and has documents of which a newer text was published since
  * the last mail: as the lists have it, declined ones left out. In the order of their ids, from one on.
+ * @acrossCompanies one job mails people of all companies, each of their own documents
  */
-const due = `
+const findDue = (after: number, choices: readonly string[], first: Date): Statement<Due> => sql<Due>`
   select p.id as person_id, p.company_id, p.email, p.first_name, found.total, found.names
-    from people p left join notification_mail_choices c on c.person_id = p.id
+    from people p
+    left join notification_mail_choices c on c.person_id = p.id
     join lateral (
-      select count(*)::int as total, (array_agg(waiting.line order by waiting.at desc))[1:${named}] as names from (
-        select ${withSet('coalesce(documents.title, v.title)')} || ': ' || coalesce(nullif(newest.change, ''), 'provider’s version ' || newest.version) as line, newest.published_at as at
-          from documents join template_versions v on v.id = documents.version_id
-          join lateral (select n.number, n.change, n.version, n.published_at from template_versions n where n.template_document_id = documents.source_id order by n.number desc limit 1) newest
-            on newest.number > greatest(v.number, coalesce(documents.declined_number, 0))
-         where documents.company_id = p.company_id and documents.deleted_at is null and newest.published_at > coalesce(c.mailed_at, :first)) waiting) found on found.total > 0
-   where p.id > :after and p.deleted_at is null and coalesce(c.updates, 'weekly') = any(:choices)
+      select count(*)::int as total,
+             (array_agg(waiting.line order by waiting.at desc))[1:${named}::int] as names
+        from (
+          select ${withSet(sql`coalesce(documents.title, v.title)`)} || ': '
+                   || coalesce(nullif(newest.change, ''), 'provider’s version ' || newest.version) as line,
+                 newest.published_at as at
+            from documents
+            join template_versions v on v.id = documents.version_id
+            join lateral (
+              select n.number, n.change, n.version, n.published_at
+                from template_versions n
+               where n.template_document_id = documents.source_id
+               order by n.number desc
+               limit 1) newest on newest.number > greatest(v.number, coalesce(documents.declined_number, 0))
+           where documents.company_id = p.company_id
+             and documents.deleted_at is null
+             and newest.published_at > coalesce(c.mailed_at, ${first})) waiting) found on found.total > 0
+   where p.id > ${after}
+     and p.deleted_at is null
+     and coalesce(c.updates, 'weekly') = any(${choices})
      and (p.role = 'company' or (p.role = 'user' and exists (
-       select 1 from jsonb_array_elements_text(case when jsonb_typeof(p.permissions::jsonb) = 'array' then p.permissions::jsonb else '[]' end) held where held in ('Can edit all docs', 'Manage users'))))
-   order by p.id limit ${atOnce}`
+       select 1
+         from jsonb_array_elements_text(
+                case
+                  when jsonb_typeof(p.permissions::jsonb) = 'array' then p.permissions::jsonb
+                  else '[]'
+                end) held
+        where held in ('Can edit all docs', 'Manage users'))))
+   order by p.id
+   limit ${atOnce}
+   ${acrossCompanies('one job mails people of all companies, each of their own documents')}`
 
 /** Mails about updates: every morning to those who chose that, on Mondays to the others. */
 export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<{ after?: number; weekly?: boolean }>({
@@ -56,11 +81,8 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
     const { after = 0, weekly = now().getUTCDay() === 1 } = begun ?? {}
     await inTransaction(async tx => {
       const choices = weekly ? ['daily', 'weekly'] : ['daily']
-      const { rows } = await tx.db.raw<{ rows: Due[] }>(due, {
-        after,
-        choices,
-        first: new Date(now().getTime() - firstDays * 86_400_000),
-      } as never)
+      const first = new Date(now().getTime() - firstDays * 86_400_000)
+      const rows = await findDue(after, choices, first).rows(tx)
       for (const person of rows) await mail(tx, person, weekly)
       if (rows.length === 0) return
       await tx

@@ -6,7 +6,7 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
-import { remindAll } from '@cloudoc/people/server/services.ts'
+import { drainReminders } from '@cloudoc/people/server/services.ts'
 import { type DigestFigures, digestLetter } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
@@ -26,7 +26,7 @@ const slots = [
 export const remindDaily = defineMorningJob('policies.remind', async today => {
   const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
   const slot = sql`(${names}::text[])[array_position(${dates}::date[], o.due_on)]`
-  await remindAll(async tx => {
+  await drainReminders(async tx => {
     const claimed = await claim(tx, {
       slot,
       where: sql`

@@ -57,8 +57,9 @@ export async function openTry(
   version: Pick<QuizVersionRow, 'id'>,
   number: number,
 ): Promise<AttemptRow> {
-  await tx.db.raw('? on conflict do nothing', [
-    tx.db('quiz_attempts').insert({
+  await tx
+    .db('quiz_attempts')
+    .insert({
       ...baseColumns(),
       company_id: companyId,
       person_id: personId,
@@ -67,8 +68,9 @@ export async function openTry(
       cycle,
       number,
       opened_at: now(),
-    }),
-  ])
+    })
+    .onConflict()
+    .ignore()
   const open = await ofCompany(tx.db, 'quiz_attempts', { company: { id: companyId } })
     .where({ person_id: personId, test_id: testId, cycle })
     .whereNull('handed_in_at')

@@ -1,5 +1,6 @@
 import { settingsOf as companySettings } from '@cloudoc/accounts/server/services.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { type ProviderQuestion, providerQuestions } from '@cloudoc/documents/server/services.ts'
@@ -8,21 +9,19 @@ import type { Choice, QuestionRow, TestRow } from '../tables.ts'
 /** The test of a subject, made if there is none, and locked: whoever changes its questions waits here. */
 export async function testForChange(tx: Tx, { company }: CompanyScope, subject: string): Promise<TestRow> {
   const { passMark } = await companySettings(tx.db, company.id)
-  const {
-    rows: [test],
-  } = await tx.db.raw<{ rows: TestRow[] }>(
-    '? on conflict (company_id, subject) do update set updated_at = excluded.updated_at returning *',
-    [
-      tx.db('quiz_tests').insert({
-        ...baseColumns(),
-        company_id: company.id,
-        subject,
-        required: false,
-        pass_mark: passMark,
-        attempts: 3,
-      }),
-    ],
-  )
+  const [test] = await tx
+    .db('quiz_tests')
+    .insert({
+      ...baseColumns(),
+      company_id: company.id,
+      subject,
+      required: false,
+      pass_mark: passMark,
+      attempts: 3,
+    })
+    .onConflict(['company_id', 'subject'])
+    .merge(['updated_at'])
+    .returning('*')
   if (!test) throw new Error('A test was neither found nor made')
   return test
 }
@@ -91,4 +90,4 @@ export function choicesOf(
 export const kindOf = (choices: readonly Choice[]): 'single' | 'multiple' =>
   choices.filter(({ right }) => right).length === 1 ? 'single' : 'multiple'
 
-export const asJson = (tx: Tx, value: unknown) => tx.db.raw('?::jsonb', [JSON.stringify(value)]) as never
+export const asJson = (tx: Tx, value: unknown) => jsonb(value).toRaw(tx) as never
