@@ -93,13 +93,11 @@ export async function envelopes(
   )
   return made.map(({ id, people: ids }) => ({
     id,
-    signers: ids
-      .slice(signed)
-      .map(recipientId => ({
-        recipientId,
-        token: tokenOf(recipientId),
-        pass: newPass(recipientId).pass,
-        email: `${recipientId}@bench.example`,
-      })),
+    signers: ids.slice(signed).map(recipientId => ({
+      recipientId,
+      token: tokenOf(recipientId),
+      pass: newPass(recipientId).pass,
+      email: `${recipientId}@bench.example`,
+    })),
   }))
 }

@@ -47,7 +47,7 @@ function texts(value: unknown): string[] {
 }
 
 /** Does a front matter have what a package asks for under these keys? */
-function matches(matter: Record<string, unknown>, selects: Selects, keys: readonly (keyof Selects)[]): boolean {
+function matches(matter: Record<string, unknown>, selects: Selects, keys: readonly (keyof typeof looksAt)[]): boolean {
   return keys.every(key => {
     const wanted = selects[key]
     return wanted === undefined || texts(matter[looksAt[key]]).some(value => wanted.includes(value))

@@ -135,12 +135,10 @@ export const suggestedQuestions = call('POST', '/user/selected/file/question/sug
   reads: true,
   input: z.object({ userId: callerId, fileId }),
   reply: z.array(
-    questionItem
-      .omit({ id: true, origin: true })
-      .extend({
-        /** What the provider calls the question. */ key: z.string(),
-        choice: z.array(z.object({ text: z.string(), right: z.boolean() })),
-      }),
+    questionItem.omit({ id: true, origin: true }).extend({
+      /** What the provider calls the question. */ key: z.string(),
+      choice: z.array(z.object({ text: z.string(), right: z.boolean() })),
+    }),
   ),
   texts: { missing },
 })

@@ -37,14 +37,12 @@ export const cellsOf = (row: Block): Cell[] | undefined =>
 
 /** The cells of a row, whatever they go over. */
 export const allCellsOf = ({ html, tag }: Block): Cell[] =>
-  (elementOf(nodesOf(inTable(html)), tag)?.children ?? [])
-    .filter(isTag)
-    .map(cell => ({
-      html: htmlOfNode(cell),
-      inner: htmlOfNodes(cell.children),
-      text: flat(textOfNodes([cell])),
-      tag: cell.name,
-    }))
+  (elementOf(nodesOf(inTable(html)), tag)?.children ?? []).filter(isTag).map(cell => ({
+    html: htmlOfNode(cell),
+    inner: htmlOfNodes(cell.children),
+    text: flat(textOfNodes([cell])),
+    tag: cell.name,
+  }))
 
 /** How many columns a row goes over. */
 export const widthOf = (row: Block): number =>

@@ -105,9 +105,9 @@ interface QuestionTableRow {
 }
 /** Questions of regulators with their documents, as staff brought them in; the newest table of each body first. */
 export const questionTables = published(
-  'body, state, question_table',
-  'question_tables',
-  'id desc',
+  sql`body, state, question_table`,
+  sql`question_tables`,
+  sql`id desc`,
   (row: QuestionTableRow) => ({
     body: row.body,
     state: row.state,

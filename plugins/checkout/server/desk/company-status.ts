@@ -47,14 +47,12 @@ export async function accountStatus(http: AdminHttp): Promise<void> {
       until: row.expires_at,
       renews: row.renews === true,
     })),
-    cards: cards
-      .slice(0, maxRows)
-      .map(card => ({
-        brand: card.brand,
-        last4: card.last_4,
-        isDefault: card.is_default,
-        expired: cardReply(card, at).expired,
-      })),
+    cards: cards.slice(0, maxRows).map(card => ({
+      brand: card.brand,
+      last4: card.last_4,
+      isDefault: card.is_default,
+      expired: cardReply(card, at).expired,
+    })),
     open: open ?? { count: 0, pence: 0 },
     orders: orders.map(({ document_id, number, state, gross, refunded, created_at, title, needs_attention }) => ({
       id: document_id,

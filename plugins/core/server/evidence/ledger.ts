@@ -1,5 +1,7 @@
 import { now } from '../clock.ts'
 import { newId } from '../data/base-columns.ts'
+import { companyIdOf, inCompany } from '../data/sql/scope.ts'
+import { jsonb, sql } from '../data/sql/sql.ts'
 import { roomTables } from '../data/table.ts'
 import { type OfCompany, ofCompany } from '../data/tenancy.ts'
 import type { Tx } from '../data/transaction.ts'
@@ -107,12 +109,12 @@ export async function appendEvidence(tx: Tx, companyId: number, proof: Proof): P
  * @returns public id and time of each, and whether it is new
  */
 export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<AppendedEvidence[]> {
-  const {
-    rows: [head],
-  } = await tx.db.raw<{ rows: { number: string; hash: string }[] }>(
-    `insert into evidence_heads as h (company_id, number, hash) values (?, 0, '') on conflict (company_id) do update set number = h.number returning number, hash`,
-    [companyId],
-  )
+  // The update changes nothing: it locks the head.
+  const head = await sql<{ number: string; hash: string }>`
+    insert into evidence_heads as h (company_id, number, hash)
+    values (${companyIdOf(companyId)}, 0, '')
+    on conflict (company_id) do update set number = h.number
+    returning number, hash`.one(tx)
   const found = await ofCompany(tx.db, 'evidence', companyId)
     .whereIn(
       'key',
@@ -148,14 +150,18 @@ export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof
     return one
   })
   if (rows.length === 0) return proven
-  await tx.db.raw(
-    `with added as (
-       insert into evidence (document_id, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash)
-       select receipt, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash
-         from jsonb_to_recordset(:rows::jsonb) as r (receipt text, company_id int, number bigint, key text, kind text, subject text, person_id int, name_id bigint, named text, at timestamptz, facts jsonb, previous text, hash text))
-     update evidence_heads set number = :number, hash = :hash where company_id = :company`,
-    { rows: JSON.stringify(rows), number, hash: previous, company: companyId },
-  )
+  await sql`
+    with added as (
+      insert into evidence (
+        document_id, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash)
+      select receipt, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash
+        from jsonb_to_recordset(${jsonb(rows)}) as r (
+          receipt text, company_id int, number bigint, key text, kind text, subject text, person_id int,
+          name_id bigint, named text, at timestamptz, facts jsonb, previous text, hash text)
+    )
+    update evidence_heads h
+       set number = ${number}, hash = ${previous}
+     where ${inCompany(companyId, 'h')}`.run(tx)
   return proven
 }
 
@@ -171,11 +177,12 @@ async function namesOf(
     ),
   )
   if (people.size === 0) return new Map()
-  const { rows } = await tx.db.raw<{ rows: NameRow[] }>(
-    `insert into evidence_names as n (company_id, person_id, name, salt) select :company, person, name, salt from jsonb_to_recordset(:people::jsonb) as p (person int, name text, salt text)
-     on conflict (company_id, person_id, name) do update set salt = n.salt returning *`,
-    { company: companyId, people: JSON.stringify([...people.values()]) },
-  )
+  const rows = await sql<NameRow>`
+    insert into evidence_names as n (company_id, person_id, name, salt)
+    select ${companyIdOf(companyId)}::int, p.person, p.name, p.salt
+      from jsonb_to_recordset(${jsonb([...people.values()])}) as p (person int, name text, salt text)
+    on conflict (company_id, person_id, name) do update set salt = n.salt
+    returning *`.rows(tx)
   return new Map(rows.map(({ id, person_id, name, salt }) => [person_id, { id, named: hidden(name, salt) }]))
 }
 
@@ -183,10 +190,18 @@ async function namesOf(
  * Puts a pseudonym in the place of somebody's names (rulings 38). Their rows of evidence stay as they were
  * written, and whole. Who went by several names has a number behind it for each of the others.
  */
-export const eraseNames = (tx: Tx, companyId: number, personId: number, pseudonym: string): PromiseLike<unknown> =>
-  tx.db.raw(
-    `update evidence_names n set name = :pseudonym || case when numbered.at = 1 then '' else ' (' || numbered.at || ')' end, salt = '', erased_at = :now
-       from (select id, row_number() over (order by id) as at from evidence_names where company_id = :companyId and person_id = :personId) numbered
-      where numbered.id = n.id and n.erased_at is null`,
-    { pseudonym, now: now(), companyId, personId } as never,
-  )
+export const eraseNames = (tx: Tx, companyId: number, personId: number, pseudonym: string): Promise<number> =>
+  sql`
+    update evidence_names n
+       set name = ${pseudonym}::text || case when numbered.at = 1 then '' else ' (' || numbered.at || ')' end,
+           salt = '',
+           erased_at = ${now()}
+      from (
+        select e.id, row_number() over (order by e.id) as at
+          from evidence_names e
+         where ${inCompany(companyId, 'e')}
+           and e.person_id = ${personId}
+      ) numbered
+     where ${inCompany(companyId, 'n')}
+       and numbered.id = n.id
+       and n.erased_at is null`.run(tx)

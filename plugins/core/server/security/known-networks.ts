@@ -1,4 +1,5 @@
 import { inSeconds, now } from '../clock.ts'
+import { sql } from '../data/sql/sql.ts'
 import type { Db } from '../data/transaction.ts'
 import { sign } from './keys.ts'
 import { type Limit, withinAll } from './limits.ts'
@@ -17,11 +18,16 @@ const keyOf = (account: string, network: string): string => sign('network', `${a
 export async function rememberNetwork(db: Db, account: string, network: string): Promise<void> {
   const [key, hash] = [keyOf(account, network), accountOf(account)]
   // What is deleted is chosen among the rows as they were before this one.
-  await db.raw(
-    `with seen as (insert into known_networks (key, account, seen_at) values (?, ?, ?) on conflict (key) do update set seen_at = excluded.seen_at)
-     delete from known_networks where key in (select key from known_networks where account = ? and key <> ? order by seen_at desc offset ?)`,
-    [key, hash, now(), hash, key, maxNetworks - 1],
-  )
+  await sql`
+    with seen as (
+      insert into known_networks (key, account, seen_at)
+      values (${key}, ${hash}, ${now()})
+      on conflict (key) do update set seen_at = excluded.seen_at
+    )
+    delete from known_networks
+     where key in (
+       select key from known_networks where account = ${hash} and key <> ${key} order by seen_at desc offset ${maxNetworks - 1}
+     )`.run(db)
 }
 
 /**

@@ -2,7 +2,6 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type Part, partOf } from '@cloudoc/core/server/data/statement/read-together.ts'
 import { certificateCounts } from '../enrolment/standing.ts'
 
 /** Courses that somebody is late with, and quizzes whose tries are used up. */
@@ -40,6 +39,3 @@ export function lateQuery(companyId: number): BatchedQuery<Late> {
                 and ${certificateCounts}
            ))`)
 }
-
-/** The same as a part of the statement that the dashboard asks. */
-export const latePart = (companyId: number): Part<Late> => partOf(lateQuery(companyId), 'late')

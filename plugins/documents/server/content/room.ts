@@ -1,7 +1,7 @@
 import { Refused, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql, type SqlPart } from '@cloudoc/core/server/data/sql/sql.ts'
-import { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 
 /** Bytes of text that a company keeps which has bought nothing: a month of writing, all day. As many as of pictures. */
 export const maxUnpaid = 500_000_000

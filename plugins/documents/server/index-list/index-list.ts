@@ -1,6 +1,6 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'

@@ -59,16 +59,14 @@ export default handleRead(signDetails, async ({ input: { envelopeId }, actor, db
     pages: found.pages ?? 0,
     sourceHash: found.source_hash ?? '',
     recipients: people.map(recipientOf(found, people)),
-    events: events
-      .reverse()
-      .map(({ kind, happened_at, recipient_id, doer_name, network, detail }) => ({
-        kind,
-        at: happened_at.toISOString(),
-        recipientId: ids.get(recipient_id ?? 0) ?? '',
-        by: doer_name ?? '',
-        network: network ?? '',
-        detail: detail ?? '',
-      })),
+    events: events.reverse().map(({ kind, happened_at, recipient_id, doer_name, network, detail }) => ({
+      kind,
+      at: happened_at.toISOString(),
+      recipientId: ids.get(recipient_id ?? 0) ?? '',
+      by: doer_name ?? '',
+      network: network ?? '',
+      detail: detail ?? '',
+    })),
     files: [...source, ...files.map(({ kind, size, hash, level }) => ({ kind, size, hash, level: level ?? '' }))],
     verifyCode: found.state === 'finalized' ? (found.verify_code ?? '') : '',
   })

@@ -7,7 +7,7 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { erasedDomain } from '../envelope/people.ts'
 import { remindRecipients } from '../manage/remind-all.ts'
-import { EnvelopeRow, RecipientRow } from '../tables.ts'
+import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 const day = 86_400
 /** Days after which somebody is reminded for the first time, and then again (next-lines §5). */

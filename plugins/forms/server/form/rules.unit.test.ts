@@ -69,15 +69,13 @@ const valuesFor: Partial<Record<FieldType, readonly string[]>> = {
 const ruleOn = (before: readonly Field[]): fc.Arbitrary<Rule | null> => {
   const asked = before.filter(({ type }) => testsOf[type].length > 0)
   if (asked.length === 0) return fc.constant(null)
-  const one = fc
-    .constantFrom(...asked)
-    .chain(({ key, type }) =>
-      fc.record({
-        field: fc.constant(key),
-        test: fc.constantFrom(...testsOf[type]),
-        values: fc.constantFrom(...(valuesFor[type] ?? [''])).map(value => [value]),
-      }),
-    )
+  const one = fc.constantFrom(...asked).chain(({ key, type }) =>
+    fc.record({
+      field: fc.constant(key),
+      test: fc.constantFrom(...testsOf[type]),
+      values: fc.constantFrom(...(valuesFor[type] ?? [''])).map(value => [value]),
+    }),
+  )
   return fc.option(
     fc.record({
       match: fc.constantFrom('all' as const, 'any' as const),

@@ -10,7 +10,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { hashOf, type Stored } from '@cloudoc/documents/server/services.ts'
 import { myVersions, restoreMyVersion, saveMyFile } from '../../contract/editing.ts'
 import { filesOf, findFile } from '../file/files.ts'
-import { MyFileRow, MyRevisionRow } from '../tables.ts'
+import type { MyFileRow, MyRevisionRow } from '../tables.ts'
 import { sanitized, savedBefore, storeText, textOf, type Words } from './texts.ts'
 
 export interface Saved {

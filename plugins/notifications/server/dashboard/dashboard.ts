@@ -3,13 +3,12 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { type BatchedQuery, batchedQuery, readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
-import { acrossCompanies, companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { joinSql, type SqlValue, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { Part } from '@cloudoc/core/server/data/statement/read-together.ts'
-import { type Late, latePart } from '@cloudoc/courses/server/services.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type Late, lateQuery } from '@cloudoc/courses/server/services.ts'
 import { overviewOf, overviewPart } from '@cloudoc/documents/server/services.ts'
-import { type Unanswered, unansweredPart } from '@cloudoc/people/server/services.ts'
-import { promptPart } from '@cloudoc/policies/server/services.ts'
+import { type Unanswered, unansweredQuery } from '@cloudoc/people/server/services.ts'
+import { promptQuery } from '@cloudoc/policies/server/services.ts'
 import { dashboard } from '../../contract/notifications.ts'
 import { latestPart, shown } from '../notification/inbox.ts'
 
@@ -22,14 +21,6 @@ const nothingToRead = batchedQuery(
 )
 const nothingLate = batchedQuery(sql<Late>`select 0 as overdue, 0 as locked`)
 const nobodyAsked = batchedQuery(sql<Unanswered>`select 0 as users, 0 as employees, 0 as over`)
-
-/** The query of a part that is written with names (`:company`). */
-function queryOf<Row extends object>({ sql: text, values, row }: Part<Row>): BatchedQuery<Row> {
-  const pieces = text.split(/(?<![:\w]):([a-zA-Z]\w*)/)
-  const parts = pieces.map((piece, at) => (at % 2 === 0 ? sqlText(piece) : sql`${values[piece] as SqlValue}`))
-  const narrowed = acrossCompanies('parts with names narrow their rows by the number of the company')
-  return { query: sql`${joinSql(parts, '')}${narrowed}` as Statement<Row>, rowOf: row }
-}
 
 const companyPart = (actor: Actor): BatchedQuery<{ name: string; details: Record<string, string> | null }> =>
   batchedQuery(sql`select name, details from companies where id = ${companyIdOf(actor)}`)
@@ -53,9 +44,9 @@ function peopleParts(actor: Actor) {
     ...(may(actor, 'Manage employee') ? ['employee' as const] : []),
   ]
   return {
-    prompt: may(actor, 'Policies', 'Manage users') ? queryOf(promptPart(actor.company.id)) : nothingToRead,
-    training: may(actor, 'Manage employee') ? queryOf(latePart(actor.company.id)) : nothingLate,
-    unanswered: roles.length > 0 ? queryOf(unansweredPart(actor.company.id, roles)) : nobodyAsked,
+    prompt: may(actor, 'Policies', 'Manage users') ? promptQuery(actor.company.id) : nothingToRead,
+    training: may(actor, 'Manage employee') ? lateQuery(actor.company.id) : nothingLate,
+    unanswered: roles.length > 0 ? unansweredQuery(actor.company.id, roles) : nobodyAsked,
   }
 }
 

@@ -2,7 +2,6 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type Part, partOf } from '@cloudoc/core/server/data/statement/read-together.ts'
 
 export interface Unanswered {
   /** People who were invited and have not joined. */ users: number
@@ -31,7 +30,3 @@ export const unansweredQuery = (companyId: number, roles: readonly ('user' | 'em
        and p.deleted_at is null
        and p.login_id is null
        and p.role = any(${roles})`)
-
-/** The same as a part of the statement that the dashboard asks. */
-export const unansweredPart = (companyId: number, roles: readonly ('user' | 'employee')[]): Part<Unanswered> =>
-  partOf(unansweredQuery(companyId, roles), 'unanswered')

@@ -5,7 +5,6 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type Part, partOf } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { countReadings, madeOfNow, type ReadingCounts } from '../policy/list.ts'
@@ -85,9 +84,6 @@ export const promptQuery = (companyId: number): BatchedQuery<Prompt> =>
            overdue, "dueSoon",
            (${countLocked(companyId)}) as locked
       from (${countOpen(companyId)}) open`)
-
-/** The same as a part of the statement that the dashboard asks. */
-export const promptPart = (companyId: number): Part<Prompt> => partOf(promptQuery(companyId), 'prompt')
 
 /**
  * Where a company stands. One statement; what is open and what is closed are counted apart, each from its own

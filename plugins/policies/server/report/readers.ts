@@ -73,11 +73,13 @@ const states = {
 }
 const byPersonName = sqlText(`${natural('e.last_name')}, ${natural('e.first_name')}`)
 
-export default handleRead(policyReaders, async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
-  const policy = await findPolicy(db, actor, id)
-  if (!policy) return notFound(policyReaders.texts.missing)
-  const today = londonDate()
-  const rows = await sql<Reader>`
+export default handleRead(
+  policyReaders,
+  async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
+    const policy = await findPolicy(db, actor, id)
+    if (!policy) return notFound(policyReaders.texts.missing)
+    const today = londonDate()
+    const rows = await sql<Reader>`
     select o.*,
            e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name,
            ${addressOfEmployee} as email,
@@ -106,9 +108,10 @@ export default handleRead(policyReaders, async ({ input: { id, versionId, state,
      order by not (o.live and o.closed_at is null), o.due_on, ${byPersonName}, o.id
     offset ${skip}
      limit ${limit}`.rows(db)
-  const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
-})
+    const total = Number(rows[0]?.total ?? 0)
+    return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
+  },
+)
 
 const testState = ({ test_id, passed, trying, tries: made, allowed }: Reader) =>
   test_id === null

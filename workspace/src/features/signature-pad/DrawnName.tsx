@@ -43,12 +43,10 @@ export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps
       const begins = width === 0
       width = target.clientWidth
       const ratio = Math.max(window.devicePixelRatio, 1)
-      const lines = pad
-        .toData()
-        .map(line => ({
-          ...line,
-          points: line.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })),
-        }))
+      const lines = pad.toData().map(line => ({
+        ...line,
+        points: line.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })),
+      }))
       target.width = width * ratio
       target.height = target.clientHeight * ratio
       target.getContext('2d')?.scale(ratio, ratio)

@@ -37,12 +37,10 @@ export class ApartLists extends Plugin {
         ),
       )
     }
-    conversion
-      .for('editingDowncast')
-      .elementToElement({
-        model: name,
-        view: (_, { writer }) => writer.createEmptyElement('div', { class: 'ck-hidden' }),
-      })
+    conversion.for('editingDowncast').elementToElement({
+      model: name,
+      view: (_, { writer }) => writer.createEmptyElement('div', { class: 'ck-hidden' }),
+    })
     conversion.for('dataDowncast').elementToElement({
       model: name,
       view: (_, { writer }) => {

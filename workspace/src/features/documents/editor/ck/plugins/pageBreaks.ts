@@ -28,12 +28,10 @@ export class PageBreaks extends Plugin {
         { priority: 'highest' },
       ),
     )
-    conversion
-      .for('dataDowncast')
-      .elementToElement({
-        model: 'pageBreak',
-        view: (_, { writer }) => writer.createEmptyElement('div', { class: 'page-break' }),
-        converterPriority: 'high',
-      })
+    conversion.for('dataDowncast').elementToElement({
+      model: 'pageBreak',
+      view: (_, { writer }) => writer.createEmptyElement('div', { class: 'page-break' }),
+      converterPriority: 'high',
+    })
   }
 }
