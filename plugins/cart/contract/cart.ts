@@ -1,7 +1,7 @@
 import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { conflict, forbidden, notFound } from '@cloudoc/core/contract/refusals.ts'
+import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -160,7 +160,7 @@ export const updateCartLine = call('POST', '/user/update-cart', {
   reply: cart,
   refusals: {
     absent: notFound('No records found'),
-    blocked: forbidden('Combo and Pro include the other add-ons'),
+    blocked: conflict('Combo and Pro include the other add-ons'),
     noTrial: conflict('This add-on is not part of the trial'),
     trialOver: conflict('A trial is not on offer for this package'),
   },

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, personId, text } from '@cloudoc/core/contract/wire.ts'
 import {
   handInTexts,
@@ -18,12 +19,12 @@ export const startTest = call('POST', '/employee/test/start', {
   maxStatements: 10,
   input: z.object({ userId: callerId, versionId: id }),
   reply: quizSheet,
-  texts: {
-    missing,
-    noTest: 'There is no test to this policy.',
-    passed: 'You have passed this test already.',
-    locked: lockedText,
-    unopened: 'Please read it first.',
+  texts: { missing },
+  refusals: {
+    noTest: conflict('There is no test to this policy.'),
+    passed: conflict('You have passed this test already.'),
+    locked: conflict(lockedText),
+    unopened: conflict('Please read it first.'),
   },
 })
 
@@ -51,6 +52,6 @@ export const allowAttempt = call('POST', '/user/employee/policy/allow-attempt', 
   texts: {
     allowed: 'Document has been saved successfully',
     missing: 'That test is no longer there.',
-    notLocked: notLockedText,
   },
+  refusals: { notLocked: conflict(notLockedText) },
 })

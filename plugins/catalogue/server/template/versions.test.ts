@@ -87,6 +87,7 @@ describe('versions of a document', () => {
           question: '',
         },
       ],
+      asked: [],
       questions: [],
     }
     expect(await fronts()).toEqual([{ number: 1, front }])

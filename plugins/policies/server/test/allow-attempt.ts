@@ -1,5 +1,5 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -31,7 +31,7 @@ export default handleWrite(allowAttempt, async ({ input: { employeeId, testId, r
   if (!asked) return notFound(texts.missing)
   const sitting = { companyId: actor.company.id, personId: person.id, testId: test.id, cycle: asked.cycle }
   const { passed, left, open } = await triesOf(tx.db, sitting, asked.attempts)
-  if (passed || left > 0 || open) return refusalOf('conflict', 'notLocked', texts.notLocked)
+  if (passed || left > 0 || open) return refuse(allowAttempt, 'notLocked')
   await allow(tx, sitting, reason, actor.person.id)
   await record(tx, actor, {
     area: 'policies',

@@ -1,4 +1,4 @@
-import { questionTableProblem, readQuestionTable } from './question-table.ts'
+import { questionTableProblem, readQuestionTable } from '../../contract/rules/question-table.ts'
 
 const table =
   'Key\tTitle\tDocuments\r\nS1\tHow are risks met, with people?\tCL-07, CL-08\r\n\r\nW2; Who leads?; QA-01 QA-F2\n'
