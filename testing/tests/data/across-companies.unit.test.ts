@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import recorded from '../../across-companies.json'
+import recorded from '../../across-companies.json' with { type: 'json' }
 
 /** Every reason why a statement looks at several companies, by the file that it stands in. */
 const written: Record<string, string[]> = {}

@@ -1,6 +1,6 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
-import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { companyIdOf, inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lastOfSlice, type PeopleScope, sliceOf } from '@cloudoc/people/server/services.ts'
@@ -16,7 +16,7 @@ export interface Scope extends PeopleScope {
 /** Parts of `with`: the slice of people, and what is wanted of them. */
 const wantedOf = (scope: Scope): SqlPart => sql`
   ${sliceOf(scope)},
-  wanted as (
+  wanted as materialized (
     select w.*, ${dueFrom(scope.today ?? londonDate())} as due
       from (${audienceOf(scope)}) w
       join policy_versions v on v.id = w.version_id and v.company_id = w.company_id
@@ -59,7 +59,7 @@ const insertCauses = (scope: Scope, at = now()) => sql`
          o.id, w.assignment_id, w.due
     from wanted w
     join policy_obligations o
-      on o.company_id = w.company_id and o.person_id = w.person_id and o.version_id = w.version_id
+      on o.person_id = w.person_id and o.version_id = w.version_id and ${sameCompany('o', 'w')}
       on conflict (obligation_id, assignment_id) do nothing`
 
 const deleteCauses = (scope: Scope) => sql`
@@ -67,7 +67,7 @@ const deleteCauses = (scope: Scope) => sql`
   delete from policy_causes c
    using policy_obligations o, policies p
    where o.id = c.obligation_id
-     and o.company_id = c.company_id
+     and ${sameCompany('o', 'c')}
      and p.id = o.policy_id
      and ${isInForce(scope)}
      and not exists (
@@ -89,8 +89,8 @@ const settleObligations = (scope: Scope, at = now()) => sql`
            bool_or(p.status <> 1 or p.deleted_at is not null) as withdrawn
       from policy_obligations o
       join policies p           on p.id = o.policy_id
-      join people e             on e.id = o.person_id and e.company_id = o.company_id
-      left join policy_causes c on c.obligation_id = o.id and c.company_id = o.company_id
+      join people e             on e.id = o.person_id and ${sameCompany('e', 'o')}
+      left join policy_causes c on c.obligation_id = o.id and ${sameCompany('c', 'o')}
      where ${isInForce(scope)}
      group by o.id
   )

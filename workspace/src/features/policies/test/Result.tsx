@@ -38,7 +38,7 @@ export function Result({
   return (
     <TryResult
       result={result}
-      locked={startTest.texts.locked}
+      locked={startTest.refusals.locked.text}
       before="Read the parts again first."
       action={next()}
       starting={starting}

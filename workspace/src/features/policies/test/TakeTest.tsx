@@ -47,13 +47,13 @@ export function TakeTest({ policy, onDone }: { policy: Viewed; onDone: () => voi
     return (
       <Notice
         tone="success"
-        title={startTest.texts.passed}
+        title={startTest.refusals.passed.text}
         action={<Button to={readerPath(policyId)}>Acknowledge the policy</Button>}
       />
     )
-  if (!test.required) return <Notice title={startTest.texts.noTest} action={back} />
+  if (!test.required) return <Notice title={startTest.refusals.noTest.text} action={back} />
   if (test.left === 0 && test.openAttemptId === '')
-    return <Notice tone="danger" title={startTest.texts.locked} action={back} />
+    return <Notice tone="danger" title={startTest.refusals.locked.text} action={back} />
   return (
     <BeginTry
       noun="test"
