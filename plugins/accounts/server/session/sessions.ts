@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, readers, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -151,7 +151,10 @@ interface SignIn {
 }
 
 /** The open sign-ins of a person, the latest first, each by its first session; at most 100. */
-export async function openSignIns(db: Db, { person, session }: Pick<Actor, 'person' | 'session'>): Promise<SignIn[]> {
+export async function openSignIns(
+  db: Db,
+  { company, person, session }: Pick<Actor, 'company' | 'person' | 'session'>,
+): Promise<SignIn[]> {
   return sql<SignIn>`
     select (array_agg(s.document_id order by s.id))[1] as document_id,
            bool_or(s.id = ${session.id}) as current,
@@ -159,12 +162,12 @@ export async function openSignIns(db: Db, { person, session }: Pick<Actor, 'pers
            max(coalesce(s.seen_at, s.created_at)) as used_at,
            (array_agg(s.agent order by s.id))[1] as agent
       from ${joined}
-     where s.person_id = ${person.id}
+     where ${inCompany({ company }, 's', 'p')}
+       and s.person_id = ${person.id}
        and ${isOpen(now())}
      group by coalesce(s.sign_in, s.document_id)
      order by used_at desc
-     limit 100
-     ${acrossCompanies('a session says of which company its holder is')}`.rows(db)
+     limit 100`.rows(db)
 }
 
 /** A session with whose it is. One that a test or an earlier release made has no login. */
