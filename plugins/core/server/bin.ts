@@ -25,9 +25,9 @@ export interface BinSource {
    * SQL of all that lies there, one row each: `id` (public id), `name`, `place` (where it lay, in words; ''
    * for the top), `deleted_at`, `deleted_by` (row id of a person, or null), `goes` (it goes by itself after
    * the days of the bin), `restorable` and `removable` (this actor may bring it back, may let it go for
-   * ever). A text binds `:company` and `:person`, the row ids of the actor's, and nothing else.
+   * ever).
    */
-  list(actor: BinActor): SqlPart | string
+  list(actor: BinActor): SqlPart
   /**
    * Takes these out of the bin, all or none, each to its place, with the containers that it needs; `count` is
    * how many rows came back. It asks itself whether the actor may.

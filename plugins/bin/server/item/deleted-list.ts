@@ -11,7 +11,6 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { binKinds, deletedList } from '../../contract/bin.ts'
-import { itemsOf } from './trashed.ts'
 
 type Kind = (typeof binKinds)[number]
 interface Row {
@@ -50,7 +49,7 @@ async function countsOf(
   const counts = kinds.map(
     ({ kind, source }) => sql`
       select ${kind}::text as kind, count(*)::int as count
-        from (${itemsOf(source, actor)}) one`,
+        from (${source.list(actor)}) one`,
   )
   const rows = await sql<{ kind: Kind; count: number }>`${joinSql(counts, ' union all ')}`.rows(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
@@ -64,7 +63,7 @@ async function pageOf(
   { search, field, order, skip, limit }: Asked,
 ): Promise<{ rows: Row[]; total: number | undefined }> {
   const found = sql`
-    from (${itemsOf(source, actor)}) one
+    from (${source.list(actor)}) one
    where lower(one.name) like all (array(select lower(unnest(${containingWords(search)}::text[]))))`
   const way = order === 'asc' ? sql`asc` : sql`desc`
   const inOrder = (of: string): SqlPart =>

@@ -6,7 +6,6 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { emptyBin } from '../../contract/bin.ts'
 import { kindsFor } from './deleted-list.ts'
 import { purgeAll } from './purge-job.ts'
-import { itemsOf } from './trashed.ts'
 
 const { texts } = emptyBin
 
@@ -18,7 +17,7 @@ export default handleWrite(emptyBin, async ({ input: { collection_type }, actor,
   const counts = kinds.map(
     ({ kind, source }) => sql`
       select ${kind}::text as kind, count(*) filter (where one.removable)::int as count
-        from (${itemsOf(source, actor)}) one`,
+        from (${source.list(actor)}) one`,
   )
   const rows = await sql<{ kind: string; count: number }>`${joinSql(counts, ' union all ')}`.rows(tx)
   const there = rows.filter(({ count }) => count > 0)

@@ -2,6 +2,8 @@ import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -10,7 +12,6 @@ import { syncEnrolments } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
 import type { CourseRow } from '../tables.ts'
 import { dropCourses } from './drop.ts'
-import { wasPublished } from './was-published.ts'
 
 const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<CourseRow[] | undefined> => {
   const wanted = [...new Set(ids)]
@@ -32,9 +33,19 @@ export const binnedCourses: BinSource = {
   kind: 'courses',
   restored: 'Course has been restored',
   sees: actor => may(actor, ...courseManager.permissions, 'deleted-documents'),
-  list: actor => `select courses.document_id as id, courses.title as name, '' as place, courses.deleted_at, courses.deleted_by_id as deleted_by, not ${wasPublished} as goes,
-    ${String(may(actor, ...courseManager.permissions))} as restorable, ${may(actor, ...courseManager.permissions) ? `not ${wasPublished}` : 'false'} as removable
-    from courses where courses.company_id = :company and courses.deleted_at is not null`,
+  list: actor => {
+    const isManager = may(actor, ...courseManager.permissions)
+    const wasIssued = sql`exists (
+      select 1 from course_versions v where v.course_id = t.id and v.company_id = t.company_id
+    )`
+    return sql`
+      select t.document_id as id, t.title as name, '' as place,
+             t.deleted_at, t.deleted_by_id as deleted_by, not ${wasIssued} as goes,
+             ${isManager}::boolean as restorable, ${isManager}::boolean and not ${wasIssued} as removable
+        from courses t
+       where ${inCompany(actor, 't')}
+         and t.deleted_at is not null`
+  },
   /** With its assignments: who had it to take has it again, with days from today. */
   async restore(tx, actor, ids) {
     if (!may(actor, ...courseManager.permissions)) return forbidden()

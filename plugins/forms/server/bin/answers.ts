@@ -1,6 +1,8 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -51,9 +53,18 @@ export const binnedAnswers: BinSource = {
   kind: 'formanswers',
   restored: 'Answers have been restored',
   sees: actor => may(actor, ...formMaker.permissions, 'deleted-documents'),
-  list: actor => `select d.document_id as id, 'Number ' || d.number || ' of ‘' || f.title || '’' as name, '' as place, d.deleted_at, d.deleter_id as deleted_by, true as goes,
-    ${String(may(actor, ...formMaker.permissions))} as restorable, ${String(may(actor, ...formMaker.permissions))} as removable
-    from form_deletions d join forms f on f.id = d.form_id and f.company_id = d.company_id where d.company_id = :company and d.gone_at is null and f.deleted_at is null`,
+  list: actor => {
+    const isMaker = may(actor, ...formMaker.permissions)
+    return sql`
+      select d.document_id as id, 'Number ' || d.number || ' of ‘' || f.title || '’' as name, '' as place,
+             d.deleted_at, d.deleter_id as deleted_by, true as goes,
+             ${isMaker}::boolean as restorable, ${isMaker}::boolean as removable
+        from form_deletions d
+        join forms f on f.id = d.form_id and f.company_id = d.company_id
+       where ${inCompany(actor, 'd')}
+         and d.gone_at is null
+         and f.deleted_at is null`
+  },
   async restore(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const found = await binned(tx, actor, ids)

@@ -2,6 +2,8 @@ import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -27,9 +29,16 @@ export const binnedForms: BinSource = {
   kind: 'forms',
   restored: 'Form has been restored',
   sees: actor => may(actor, ...formMaker.permissions, 'deleted-documents'),
-  list: actor => `select forms.document_id as id, forms.title as name, '' as place, forms.deleted_at, forms.deleted_by_id as deleted_by, true as goes,
-    ${String(may(actor, ...formMaker.permissions))} as restorable, ${String(may(actor, ...formMaker.permissions))} as removable
-    from forms where forms.company_id = :company and forms.deleted_at is not null`,
+  list: actor => {
+    const isMaker = may(actor, ...formMaker.permissions)
+    return sql`
+      select f.document_id as id, f.title as name, '' as place,
+             f.deleted_at, f.deleted_by_id as deleted_by, true as goes,
+             ${isMaker}::boolean as restorable, ${isMaker}::boolean as removable
+        from forms f
+       where ${inCompany(actor, 'f')}
+         and f.deleted_at is not null`
+  },
   /** A draft, or closed: it is opened again by hand. */
   async restore(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()

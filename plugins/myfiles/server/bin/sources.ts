@@ -1,6 +1,8 @@
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { subtree } from '@cloudoc/core/server/data/tree.ts'
@@ -88,14 +90,25 @@ export const ownInBin: BinSource = {
   kind: 'myfiles',
   restored: 'Document has been restored successfully',
   sees: actor => may(actor, 'My Documents'),
-  list: () => `
-    select t.document_id as id, t.name, coalesce(f.name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as restorable, true as removable
-      from my_files t left join my_folders f on f.id = t.folder_id
-     where t.company_id = :company and t.owner_id = :person and t.area = 'mine' and t.deleted_at is not null and (f.id is null or f.deletion is distinct from t.deletion)
+  list: actor => sql`
+    select t.document_id as id, t.name, coalesce(f.name, '') as place,
+           t.deleted_at, t.deleted_by_id as deleted_by,
+           true as goes, true as restorable, true as removable
+      from my_files t
+      left join my_folders f on f.id = t.folder_id and f.company_id = t.company_id
+     where ${inCompany(actor, 't')}
+       and t.owner_id = ${actor.person.id}
+       and t.area = 'mine'
+       and t.deleted_at is not null
+       and (f.id is null or f.deletion is distinct from t.deletion)
     union all
     select t.document_id, t.name, coalesce(f.name, ''), t.deleted_at, t.deleted_by_id, true, true, true
-      from my_folders t left join my_folders f on f.id = t.parent_id
-     where t.company_id = :company and t.owner_id = :person and t.deleted_at is not null and (f.id is null or f.deletion is distinct from t.deletion)`,
+      from my_folders t
+      left join my_folders f on f.id = t.parent_id and f.company_id = t.company_id
+     where ${inCompany(actor, 't')}
+       and t.owner_id = ${actor.person.id}
+       and t.deleted_at is not null
+       and (f.id is null or f.deletion is distinct from t.deletion)`,
   restore: async (tx, actor, ids) => {
     if (!may(actor, 'My Documents')) return notFound(missing)
     const { folders, files } = await apart(tx, actor, ids)
@@ -111,9 +124,15 @@ export const savedInBin: BinSource = {
   kind: 'saved_docs',
   restored: 'Document has been restored successfully',
   sees: actor => may(actor, 'Documents', 'Manage users'),
-  list: () => `
-    select t.document_id as id, t.name, coalesce(t.document_name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as restorable, true as removable
-      from my_files t where t.company_id = :company and t.owner_id = :person and t.area = 'saved' and t.deleted_at is not null`,
+  list: actor => sql`
+    select t.document_id as id, t.name, coalesce(t.document_name, '') as place,
+           t.deleted_at, t.deleted_by_id as deleted_by,
+           true as goes, true as restorable, true as removable
+      from my_files t
+     where ${inCompany(actor, 't')}
+       and t.owner_id = ${actor.person.id}
+       and t.area = 'saved'
+       and t.deleted_at is not null`,
   restore: async (tx, actor, ids) =>
     may(actor, 'Documents', 'Manage users') ? answer(await restoreFiles(tx, actor, ids, 'saved')) : notFound(missing),
   purge: async (tx, actor, ids) =>

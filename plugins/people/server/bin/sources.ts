@@ -3,21 +3,35 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { personName } from '../person-sql.ts'
 import { beyond, lockPeople, rightsOf } from '../user/users.ts'
 
 /**
  * People stay: what they did and read names them. Who ended it stands in the history, beside the moment in
  * which they left.
  */
-const list = (role: 'user' | 'employee', manages: boolean): string =>
-  `select people.document_id as id, coalesce(nullif(${personName}, ''), people.work_email, '') as name, coalesce(people.job_title, people.work_email, '') as place, people.deleted_at,
-    (select h.person_id from history_entries h where h.company_id = :company and h.area = 'people' and h.subject_id = people.document_id and h.happened_at between people.deleted_at - interval '1 minute' and people.deleted_at + interval '1 minute' limit 1) as deleted_by,
-    false as goes, ${String(manages)} as restorable, false as removable
-    from people where people.company_id = :company and people.role = '${role}' and people.deleted_at is not null and people.erased_at is null`
+const deletedPeople = (actor: BinActor, role: 'user' | 'employee', isManager: boolean): SqlPart => sql`
+  select p.document_id as id,
+         coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.work_email, '') as name,
+         coalesce(p.job_title, p.work_email, '') as place,
+         p.deleted_at,
+         (select h.person_id
+            from history_entries h
+           where h.company_id = p.company_id
+             and h.area = 'people'
+             and h.subject_id = p.document_id
+             and h.happened_at between p.deleted_at - interval '1 minute' and p.deleted_at + interval '1 minute'
+           limit 1) as deleted_by,
+         false as goes, ${isManager}::boolean as restorable, false as removable
+    from people p
+   where ${inCompany(actor, 'p')}
+     and p.role = ${role}
+     and p.deleted_at is not null
+     and p.erased_at is null`
 
 async function back(
   tx: Tx,
@@ -60,7 +74,7 @@ const source = (
   kind,
   restored,
   sees: actor => may(actor, ...looks),
-  list: actor => list(role, may(actor, manages)),
+  list: actor => deletedPeople(actor, role, may(actor, manages)),
   restore: async (tx, actor, ids) => (may(actor, manages) ? back(tx, actor, role, ids, what) : forbidden()),
 })
 

@@ -2,6 +2,7 @@ import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -35,9 +36,19 @@ export const binnedPolicies: BinSource = {
   kind: 'policies',
   restored: 'Policy has been restored',
   sees: actor => may(actor, ...policyManager.permissions, 'deleted-documents'),
-  list: actor => `select policies.document_id as id, policies.name, coalesce(policies.category, '') as place, policies.deleted_at, policies.deleted_by_id as deleted_by, not ${wasPublished} as goes,
-    ${String(may(actor, ...policyManager.permissions))} as restorable, ${may(actor, ...policyManager.permissions) ? `not ${wasPublished}` : 'false'} as removable
-    from policies where policies.company_id = :company and policies.deleted_at is not null`,
+  list: actor => {
+    const isManager = may(actor, ...policyManager.permissions)
+    const wasIssued = sql`exists (
+      select 1 from policy_versions v where v.policy_id = t.id and v.company_id = t.company_id
+    )`
+    return sql`
+      select t.document_id as id, t.name as name, coalesce(t.category, '') as place,
+             t.deleted_at, t.deleted_by_id as deleted_by, not ${wasIssued} as goes,
+             ${isManager}::boolean as restorable, ${isManager}::boolean and not ${wasIssued} as removable
+        from policies t
+       where ${inCompany(actor, 't')}
+         and t.deleted_at is not null`
+  },
   /** Withdrawn, or a draft, as it was: nobody has to read it until it is published anew. */
   async restore(tx, actor, ids) {
     if (!may(actor, ...policyManager.permissions)) return forbidden()
