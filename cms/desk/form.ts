@@ -26,13 +26,3 @@ export const plainLabel = (field: string): string => {
     word.toUpperCase(),
   )
 }
-
-export const publishAt = [
-  'Publish by itself on',
-  'Empty: when somebody presses Publish. The draft goes out as it stands at that moment.',
-] as const
-export const position = ['Place in lists', 'Lower comes first.'] as const
-export const slug = [
-  'Address',
-  'The last part of its address in the shop. Links that were shared stop working when it changes.',
-] as const

@@ -1,8 +1,9 @@
 import type { Platform } from '@cloudoc/core/server/platform.ts'
-import { customers, parts } from './customers.ts'
-import { documents } from './documents.ts'
 import { type Form, plainLabel } from './form.ts'
-import { shop } from './shop.ts'
+import customers from './forms/customers.json' with { type: 'json' }
+import documents from './forms/documents.json' with { type: 'json' }
+import partsOfTypes from './forms/parts.json' with { type: 'json' }
+import shop from './forms/shop.json' with { type: 'json' }
 
 interface Field {
   label?: string
@@ -24,7 +25,10 @@ interface Configurations {
 /** What stands at a place of a configuration, by the place's name: `layouts.list`, `title.edit.label`. */
 type Places = Record<string, unknown>
 
-const forms: Readonly<Record<string, Form>> = { ...documents, ...shop, ...customers }
+/** The types that staff edit, those of the shop, and what the product writes: looked at here, never changed. */
+const forms = { ...documents, ...shop, ...customers } as unknown as Readonly<Record<string, Form>>
+/** Components of these types. */
+const parts = partsOfTypes as unknown as Readonly<Record<string, Form>>
 const mainOf: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(forms).map(([uid, { main }]) => [uid, main]),
 )

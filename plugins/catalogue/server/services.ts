@@ -1,5 +1,6 @@
 export { type QuestionTable, questionTables } from './content/content.ts'
 export { type Effect, effectOnCompanies, type NewTexts } from './desk/template-desk.ts'
+export { checksFor, openChecks } from './package/adoption-checks.ts'
 export { heldPackages } from './package/held.ts'
 export { splitSettings as settingsApart } from './settings/parts.ts'
 export type {
@@ -16,7 +17,6 @@ export type {
 export { cachedPerVersion } from './snapshot/per-version.ts'
 export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
 export type { TemplateVersionRow } from './tables.ts'
-export { checksFor, openChecks } from './template/adoption-checks.ts'
 export { clip, plainOf } from './template/excerpt.ts'
 export { type Front, readFront } from './template/front.ts'
 export { superseded } from './template/superseded.ts'

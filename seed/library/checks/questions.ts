@@ -7,7 +7,7 @@ import { contradictions } from './facts/facts.ts'
 import { givenAsRight, questionLawProblems } from './facts/law.ts'
 import { numberPattern } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
-import { misspelt } from './spelling.ts'
+import { misspelt } from './wording/spelling.ts'
 
 /** Fewest and most questions in a test. */
 export const questionCount = { fewest: 5, most: 8 } as const

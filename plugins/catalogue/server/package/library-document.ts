@@ -2,8 +2,8 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { libraryDocument } from '../../contract/package.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { openChecks } from '../template/adoption-checks.ts'
 import { beginningOf } from '../template/preview.ts'
+import { openChecks } from './adoption-checks.ts'
 import { libraryRow } from './cards.ts'
 
 export default handleRead(libraryDocument, async ({ input, db }) => {

@@ -1,7 +1,7 @@
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { frameworkNames } from '../../contract/frameworks.ts'
 import { type Facts, totalsOf } from './facts.ts'
-import { chaptersOf } from './headings.ts'
+import { chaptersOf } from './headings/headings.ts'
 import type { InForce } from './in-force.ts'
 import { counted, escapeText, isoDay, longMoment, shortAt, shortDay, table } from './words.ts'
 

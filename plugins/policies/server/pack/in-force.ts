@@ -6,8 +6,8 @@ import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/s
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { versionLabel } from '../policy/find.ts'
 import { countReadings, type ReadingCounts } from '../policy/list.ts'
-import { askedOf } from './asked.ts'
-import type { Cited } from './headings.ts'
+import { askedOf } from './headings/asked.ts'
+import type { Cited } from './headings/headings.ts'
 
 /** A policy in force, as an inspector asks after it. */
 export interface InForce extends ReadingCounts {

@@ -114,6 +114,9 @@ export function readersOf(sql: Db): Db {
   return (reading = made)
 }
 
+/** Is this what `readersOf` answered? */
+export const isReaders = (db: Db): boolean => db === reading
+
 /**
  * A statement by the name that it is prepared under, straight to the driver, on what `readersOf` answered;
  * nothing on any other client.

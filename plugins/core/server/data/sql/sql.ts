@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { isStale } from '../connection/prepared.ts'
-import { askReaders } from '../connection/readers.ts'
+import { askReaders, isReaders } from '../connection/readers.ts'
 import type { Db, Tx } from '../transaction.ts'
 import { checkTenancy } from './tenancy-guard.ts'
 
@@ -163,6 +163,9 @@ const rawOf = (db: Db, { pieces, values }: Composed): Promise<{ rows: unknown[];
 
 /** The rows, where `db` is the readers; undefined anywhere else. */
 async function askPrepared(db: Db, { pieces, values }: Composed): Promise<unknown[] | undefined> {
+  if (!isReaders(db)) {
+    return undefined
+  }
   const text = positionedTextOf(pieces)
   const name = preparedNameOf(text)
   if (name === undefined) {

@@ -2,7 +2,7 @@ import { companyTables } from '../table.ts'
 
 /** Tables that a text names, each with its alias: `from documents d`, `join folders`, `, people p`, `insert into notes (`. */
 const tablePattern =
-  /(?:\b(from|join|update|into)|,)\s+([a-z_]+)\b(?!\s*\.)(?:\s+(?:as\s+)?(?!(?:on|where|left|right|inner|cross|join|group|order|limit|offset|for|set|using|union|values|select|returning|default|except|tablesample)\b)([a-z_]+)\b(?!\s*[.(]))?(?=(\s*\([^)]*\))?)/gi
+  /(?:\b(from|join|update|into|using)|,)\s+([a-z_]+)\b(?!\s*\.)(?:\s+(?:as\s+)?(?!(?:on|where|left|right|inner|cross|join|group|order|limit|offset|for|set|using|union|values|select|returning|default|except|tablesample)\b)([a-z_]+)\b(?!\s*[.(]))?(?=(\s*\([^)]*\))?)/gi
 
 /**
  * The first table of companies in a text whose rows are not narrowed to one company. Under its alias there has to be

@@ -31,4 +31,5 @@ it.each([
   ['insert into documents (id, company_id) select f.id, f.company_id from folders f where f.id = ?', 'folders'],
   ['update documents set title = ? where id = ?', 'documents'],
   ['delete from people where id = ?', 'people'],
+  ['delete from document_issues i using documents d where d.id = i.file_id and i.company_id = :company', 'documents'],
 ])('%s → %s', (text, table) => expect(unguardedTable(text, isOfCompanies)).toBe(table))

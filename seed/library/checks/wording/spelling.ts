@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import nspell from 'nspell'
-import type { LibraryDocument } from './read.ts'
+import type { LibraryDocument } from '../read.ts'
 
 /** Words with -ize that are British too. */
 const withZ =

@@ -1,4 +1,4 @@
-import { isProse, type LibraryDocument } from './read.ts'
+import { isProse, type LibraryDocument } from '../read.ts'
 import { wordsOf } from './words.ts'
 
 export const shortest = 700

@@ -1,5 +1,5 @@
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
-import type { Framework } from '../../contract/frameworks.ts'
+import type { Framework } from '../../../contract/frameworks.ts'
 
 /** A rule that a policy answers, as the library's front matter has it. */
 export interface Cited {

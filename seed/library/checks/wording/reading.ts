@@ -1,4 +1,4 @@
-import type { LibraryDocument } from './read.ts'
+import type { LibraryDocument } from '../read.ts'
 import { plain, withoutSection } from './words.ts'
 
 /** The lowest reading ease that a document may have. Plain English is about 60; law and medicine cost some. */
