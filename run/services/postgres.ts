@@ -52,6 +52,9 @@ async function stopServer(pid: number): Promise<void> {
   for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 50) await pause(50)
 }
 
+/** Milliseconds that a server may take to write its id into the file that it has made. */
+const idWithin = 2000
+
 /**
  * A server that a killed run left behind ends before ours starts on the same data: its id stands in the
  * folder, so it is ours.
@@ -59,8 +62,14 @@ async function stopServer(pid: number): Promise<void> {
 async function stopLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (Number.isInteger(pid) && pid > 1 && isPostgres(pid)) await stopServer(pid)
+  const read = (): number => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0)
+  let pid = read()
+  // One that is just starting has made the file and not written into it.
+  for (let waited = 0; Number.isNaN(pid) && waited < idWithin; waited += 20) {
+    await pause(20)
+    pid = read()
+  }
+  if (pid > 1 && isPostgres(pid)) await stopServer(pid)
   rmSync(file, { force: true })
 }
 
@@ -108,6 +117,10 @@ interface Options {
   /** A server that dies is started again, on the same port. */
   keepAlive?: boolean
 }
+
+/** What a server says that finds another one on its folder. */
+const isLocked = /lock file "[^"]*" already exists|pre-existing shared memory block/
+const maxTries = 5
 
 /** Milliseconds between two tries to start a server again: what a killed one left behind has to end first. */
 const againAfter = 250
@@ -186,6 +199,18 @@ export async function startPostgres(
     if (keepAlive) server.once('exit', () => (restarting = again()))
   }
 
+  /** The server of a run that was killed a moment ago may take the folder after we looked, and before ours does. */
+  async function startInPlaceOfLeftover(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await start()
+      } catch (error) {
+        if (tries === maxTries || !(error instanceof Error) || !isLocked.test(error.message)) throw error
+        await stopLeftover(folder)
+      }
+    }
+  }
+
   async function again(): Promise<void> {
     if (!stopping) console.error('PostgreSQL has ended and is started again')
     while (!stopping) {
@@ -197,7 +222,7 @@ export async function startPostgres(
     }
   }
 
-  await start()
+  await startInPlaceOfLeftover()
   return {
     url: at('cloudoc'),
     port,

@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
+import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core'
 
 export interface Sample {
   pages?: number /** Said for all pages by the tree that they hang in. */
@@ -41,5 +41,35 @@ export async function aCertified(): Promise<Uint8Array> {
 export async function anEncrypted(): Promise<Uint8Array> {
   const pdf = await PDF.load(await aPdf())
   pdf.setProtection({ ownerPassword: 'owner', userPassword: '' })
+  return pdf.save()
+}
+
+/** Where a PDF may carry an action. */
+export const actionPlaces = ['opening', 'closing', 'page', 'link', 'field', 'names', 'next'] as const
+
+/** With an action, in one of these places. */
+export async function anActive(
+  place: (typeof actionPlaces)[number],
+  action: Record<string, PdfObject> = { S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') },
+): Promise<Uint8Array> {
+  const pdf = await PDF.load(await aPdf())
+  const resolve = pdf.getObject.bind(pdf)
+  const catalog = pdf.getCatalog()
+  const ref = pdf.register(PdfDict.of(action))
+  const pages = catalog.getDict('Pages', resolve)?.getArray('Kids', resolve)
+  const first = pages?.at(0, resolve)
+  if (!(first instanceof PdfDict)) throw new Error('There is no page')
+  if (place === 'opening') catalog.set('OpenAction', ref)
+  if (place === 'closing') catalog.set('AA', PdfDict.of({ WC: ref }))
+  if (place === 'page') first.set('AA', PdfDict.of({ O: ref }))
+  if (place === 'link') first.set('Annots', new PdfArray([PdfDict.of({ Subtype: PdfName.of('Link'), A: ref })]))
+  if (place === 'field')
+    catalog.set('AcroForm', PdfDict.of({ Fields: new PdfArray([PdfDict.of({ AA: PdfDict.of({ C: ref }) })]) }))
+  if (place === 'names')
+    catalog.set(
+      'Names',
+      PdfDict.of({ JavaScript: PdfDict.of({ Names: new PdfArray([PdfString.fromString('a'), ref]) }) }),
+    )
+  if (place === 'next') catalog.set('OpenAction', PdfDict.of({ S: PdfName.of('GoTo'), Next: new PdfArray([ref]) }))
   return pdf.save()
 }

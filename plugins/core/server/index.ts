@@ -17,12 +17,13 @@ import { sandboxUploads } from './http/media.ts'
 import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
 import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
+import { installMailMetrics } from './mail/outbox.ts'
 import './retention/keep.ts'
 import { watchStatements } from './data/connection/statement-count.ts'
 import { addPersonalData } from './erasure/erasure.ts'
 import { personalData } from './erasure/personal-data.ts'
 import { migrations } from './migrations/index.ts'
-import { answerHealth, closeHealth } from './observability/health.ts'
+import { answerHealth, closeHealth, installHealthMetrics } from './observability/health.ts'
 import { installMetrics } from './observability/metrics.ts'
 import { answerMetrics } from './observability/metrics-page.ts'
 import { logProcessEvents } from './observability/process-events.ts'
@@ -54,6 +55,8 @@ export default {
     addPreHandler(answerHealth)
     addPreHandler(answerMetrics)
     installMetrics()
+    installMailMetrics()
+    installHealthMetrics()
     strapi.server.use(seeOwnChanges)
     strapi.server.use(watchStaff)
     strapi.server.use(guardAdmin)

@@ -31,6 +31,8 @@ const pdfTexts = {
   dynamic:
     'This PDF makes its pages by itself, so nobody could say what was signed. Print it as a new PDF, then send it.',
   certified: 'The author of this PDF has locked it against additions. Print it as a new PDF, then send it.',
+  active:
+    'This PDF carries scripts or actions, so it may show something else after it was signed. Print it as a new PDF, then send it.',
   damaged: 'This PDF is damaged and cannot be opened.',
   tooLong: 'This PDF has more than 300 pages.',
   notYet: 'This file is still being looked through for viruses. Please try again in a moment.',
@@ -51,6 +53,7 @@ export const createEnvelope = call('POST', '/user/sign/create', {
     'encrypted',
     'dynamic',
     'certified',
+    'active',
     'damaged',
     'tooLong',
     'notYet',
@@ -126,6 +129,7 @@ export const sendEnvelope = call('POST', '/user/sign/send', {
     'encrypted',
     'dynamic',
     'certified',
+    'active',
     'damaged',
     'tooLong',
     'notYet',

@@ -4,9 +4,10 @@ import { PDF, type PdfArray, PdfDict, type PdfObject } from '@libpdf/core'
  * Why a PDF is not taken. `broken`: it cannot be read, or has no page. `encrypted`: it asks for a password,
  * or restricts what may be done with it. `dynamic`: its pages are made by the reader from a form (XFA), so
  * that nobody knows what was signed. `certified`: its author has locked it by a signature. `damaged`: it is
- * signed, and can be read only by rebuilding it, which would break that signature.
+ * signed, and can be read only by rebuilding it, which would break that signature. `active`: it carries
+ * scripts or actions, by which it may show something else after it was signed.
  */
-export const refusals = ['broken', 'encrypted', 'dynamic', 'certified', 'damaged'] as const
+export const refusals = ['broken', 'encrypted', 'dynamic', 'certified', 'damaged', 'active'] as const
 export type Refusal = (typeof refusals)[number]
 export interface Refused {
   refused: Refusal

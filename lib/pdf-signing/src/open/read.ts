@@ -1,4 +1,5 @@
-import { isRefused, openPdf, type Refused, resolverOf } from './open.ts'
+import { hasActions } from './actions.ts'
+import { isRefused, type Opened, openPdf, type Refused, resolverOf } from './open.ts'
 
 /** What somebody who is about to sign it has to know of a PDF. */
 export interface PdfFacts {
@@ -13,7 +14,17 @@ export interface PdfFacts {
 export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | Refused> {
   const opened = await openPdf(bytes)
   if (isRefused(opened)) return opened
-  const { pdf, signatures } = opened
+  return factsOf(opened)
+}
+
+/** The same of what is about to be sent to be signed: what carries scripts or actions is refused. */
+export async function readSource(bytes: Uint8Array): Promise<PdfFacts | Refused> {
+  const opened = await openPdf(bytes)
+  if (isRefused(opened)) return opened
+  return hasActions(opened.pdf) ? { refused: 'active' } : factsOf(opened)
+}
+
+function factsOf({ pdf, signatures }: Opened): PdfFacts {
   return {
     pages: pdf.getPageCount(),
     signatures: signatures.length,

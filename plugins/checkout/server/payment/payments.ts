@@ -138,3 +138,7 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof stripe().errors.StripeAPIError ||
   error instanceof stripe().errors.StripeConnectionError ||
   error instanceof stripe().errors.StripeRateLimitError
+
+/** The provider knows nothing of what it was asked about. */
+export const isUnknownToProvider = (error: unknown): boolean =>
+  error instanceof stripe().errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -1,10 +1,11 @@
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { log } from '@cloudoc/core/server/observability/log.ts'
 import { lockOrdersOf, noteFailure, orderOfPayment } from '@cloudoc/orders/server/services.ts'
 import type Stripe from 'stripe'
 import { companyOfCustomer } from '../card/customers.ts'
 import { saveSetUp } from '../card/setups.ts'
-import { readPayment } from '../payment/payments.ts'
+import { isUnknownToProvider, readPayment } from '../payment/payments.ts'
 import { reconcile } from '../payment/reconcile.ts'
 import '../tables.ts'
 
@@ -27,9 +28,18 @@ const isOfRefund = (event: Stripe.Event): event is OfRefund =>
  * failure leaves no trace of it, and it is sent again.
  */
 export async function processEvent(event: Stripe.Event): Promise<void> {
-  if (event.type === 'setup_intent.succeeded') return cardSetUp(event.data.object)
+  try {
+    await (event.type === 'setup_intent.succeeded' ? cardSetUp(event.data.object) : processPayment(event))
+  } catch (error) {
+    // The provider has no such payment or card: to be sent the event again would not help.
+    if (!isUnknownToProvider(error)) throw error
+    log.warn('payments: an event names what the provider does not have', { event: event.id, type: event.type })
+  }
+}
+
+async function processPayment(event: Stripe.Event): Promise<void> {
   const id = paymentOf(event)
-  if (id === undefined || (await pool()('payment_events').where({ event_id: event.id }).first('id'))) return
+  if (typeof id !== 'string' || (await pool()('payment_events').where({ event_id: event.id }).first('id'))) return
   const payment = await readPayment(id, { refunds: isOfRefund(event) })
   const order = await orderOfPayment(pool(), payment)
   // Of another shop on the same account.
@@ -52,6 +62,7 @@ export async function processEvent(event: Stripe.Event): Promise<void> {
 
 /** A card was confirmed, whether its browser came back or not. Saved already, it stays as it is. */
 async function cardSetUp({ id, customer }: Stripe.SetupIntent): Promise<void> {
+  if (typeof id !== 'string') return
   const company = customer && (await companyOfCustomer(typeof customer === 'string' ? customer : customer.id))
   if (company) await saveSetUp(company, id)
 }

@@ -32,6 +32,41 @@ describe('events', () => {
     expect(await kept('evt_forged')).toBe(0)
   })
 
+  test.each([
+    ['an empty signature', 't=1,v1=', '{}'],
+    ['a signature of no length', `t=${Math.floor(Date.now() / 1000)},v1`, '{}'],
+    ['no time', 'v1=abc', '{}'],
+    ['words', 'signed', '{}'],
+    ['no body', 't=1,v1=abc', ''],
+  ])('of strangers with %s are refused', async (_, signature, body) => {
+    const reply = await post(body, signature)
+    expect([reply.status, await reply.json()]).toEqual([400, { received: false }])
+  })
+
+  test.each([
+    ['no JSON', 'no JSON'],
+    ['nothing', 'null'],
+    ['no data', '{"id":"evt_1","type":"payment_intent.succeeded"}'],
+    ['empty data', '{"id":"evt_1","type":"payment_intent.succeeded","data":null}'],
+    ['an event of another kind', '{"id":"evt_1","object":"v2.core.event","type":"payment_intent.succeeded"}'],
+  ])('signed, with %s: no event', async (_, body) => {
+    expect((await post(body, signed(body))).status).toBe(400)
+  })
+
+  test.each([
+    ['payment_intent.succeeded', { id: 'pi_unknown' }],
+    ['payment_intent.succeeded', {}],
+    ['payment_intent.succeeded', { id: 7 }],
+    ['refund.updated', { id: 're_1', payment_intent: 'pi_unknown' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: null }],
+    ['setup_intent.succeeded', { id: 'seti_unknown', customer: 'cus_unknown' }],
+    ['setup_intent.succeeded', {}],
+  ])('%s of %j, which the provider does not know, is acknowledged', async (type, object) => {
+    const body = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
+    expect((await post(body, signed(body))).status).toBe(200)
+    expect(await kept(`evt_${type}`)).toBe(0)
+  })
+
   test('signed, but not true of the payment: the provider is asked, and nothing is given', async () => {
     const buyer = await aBuyer(it.app)
     const { response } = await begin(it.app, buyer)

@@ -29,12 +29,23 @@ export function provider(): Stripe {
   return client
 }
 
-/** An event that the provider signed, from the bytes that came; nothing when the signature does not fit or is old. */
+/**
+ * An event that the provider signed, from the bytes that came. Nothing when the signature does not fit or is
+ * old, or when what was signed is no event.
+ */
 export function signedEvent(body: Buffer, signature: string): Stripe.Event | undefined {
+  const { webhooks } = provider()
+  const { webhookSecret } = paymentKeys()
   try {
-    return provider().webhooks.constructEvent(body, signature, paymentKeys().webhookSecret)
-  } catch (error) {
-    if (error instanceof stripe().errors.StripeSignatureVerificationError) return undefined
-    throw error
+    const event: unknown = webhooks.constructEvent(body, signature, webhookSecret)
+    return isEvent(event) ? event : undefined
+  } catch {
+    // The library has an error of its own for a wrong signature, and others for an empty one and for no JSON.
+    return undefined
   }
+}
+
+function isEvent(value: unknown): value is Stripe.Event {
+  const { id, type, data } = (value ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null }
+  return typeof id === 'string' && typeof type === 'string' && typeof data?.object === 'object' && data.object !== null
 }

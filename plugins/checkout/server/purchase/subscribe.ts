@@ -1,12 +1,11 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { toPence } from '@cloudoc/core/contract/money.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, isRefusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { platform } from '@cloudoc/core/server/platform.ts'
+import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { agreement } from '../../contract/agreement.ts'
 import { subscribe } from '../../contract/checkout.ts'
-import { isUnreachable } from '../payment/payments.ts'
 import { paidReply, payReply } from '../payment/present.ts'
+import { notCharged, unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { begin } from './begin.ts'
 
 export default handleWithoutTransaction(subscribe, async ({ input, actor }) => {
@@ -14,16 +13,12 @@ export default handleWithoutTransaction(subscribe, async ({ input, actor }) => {
   if (Number.isNaN(amount)) return invalid({ amount: commonTexts.invalid })
   const accepted = input.accepted ?? ''
   if (accepted !== '' && accepted !== agreement.version) return refuse(subscribe, 'agreement')
-  try {
+  // The order waits; nothing was charged, as nobody has been given a payment.
+  return unlessUnreachable(async () => {
     const begun = await begin(actor, { amount, coupon: input.coupon ?? '', accepted })
     if (isRefusal(begun)) return begun
     return begun.kind === 'paid'
       ? done(paidReply(begun.order), { text: subscribe.texts.added })
       : done(payReply(begun.order, begun.payment))
-  } catch (error) {
-    if (!isUnreachable(error)) throw error
-    // The order waits; nothing was charged, as nobody has been given a payment.
-    platform().log.warn(`The payment provider is out of reach: ${error instanceof Error ? error.message : ''}`)
-    return refusalOf('broken', 'unavailable', commonTexts.broken)
-  }
+  }, notCharged)
 })

@@ -41,16 +41,21 @@ export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data:
   })
 }
 
-/** The same many times over, by one statement. */
+/** The same many times over, by one statement. `afterSeconds`: not before then. `retries`: in place of the job's own. */
 export async function enqueueAll<Data extends object>(
   tx: Tx,
   job: Job<Data>,
-  items: readonly { data: Data; key?: string }[],
+  items: readonly { data: Data; key?: string; afterSeconds?: number; retries?: number }[],
 ): Promise<void> {
   if (items.length === 0) return
   await (await queues()).insert(
     job.name,
-    items.map(({ data, key }) => ({ data: withRequest(data), ...(key ? { singletonKey: key } : {}) })),
+    items.map(({ data, key, afterSeconds, retries }) => ({
+      data: withRequest(data),
+      ...(key ? { singletonKey: key } : {}),
+      ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      ...(retries === undefined ? {} : { retryLimit: retries }),
+    })),
     { db: fromKnex(tx.db) },
   )
 }

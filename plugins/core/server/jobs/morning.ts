@@ -1,8 +1,11 @@
 import { londonDate, londonHour } from '../clock.ts'
+import { pool } from '../data/transaction.ts'
 import { defineJob, type Job } from './jobs.ts'
 
-/** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
+/** Seven in the morning in London, whatever the season. */
 const hour = 7
+/** From this hour on, nobody is reminded any more on that day. */
+const evening = 21
 /** Of `defineMorningJob`: on Mondays alone. */
 export const mondays = '1'
 
@@ -13,13 +16,24 @@ export interface Morning {
 
 /**
  * Work of each morning in London, which gets the date there; `on`: the days of the week as in crontab, else
- * every day. What a morning missed is not done later.
+ * every day. It is asked for each hour. What all nodes missed at seven is done when one is back on the same
+ * day before nine in the evening; the next day does not make up for it.
  */
 export const defineMorningJob = (name: string, run: (today: string) => Promise<void>, on = '*'): Job<Morning> =>
   defineJob<Morning>({
     name,
-    every: `0 6,7 * * ${on}`,
+    every: `0 6-20 * * ${on}`,
     async run({ hour: at }) {
-      if ((at ?? londonHour()) === hour) await run(londonDate())
+      const today = londonDate()
+      if (at !== undefined) return at === hour ? run(today) : undefined
+      const current = londonHour()
+      if (current < hour || current >= evening || (await isDone(name, today))) return
+      await run(today)
+      await pool().raw('insert into mornings (job, day) values (?, ?) on conflict do nothing', [name, today])
     },
   })
+
+async function isDone(job: string, day: string): Promise<boolean> {
+  const { rows } = await pool().raw<{ rows: object[] }>('select from mornings where job = ? and day = ?', [job, day])
+  return rows.length > 0
+}

@@ -3,9 +3,9 @@ import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { type MailSink, openMailSink, refusedDomain } from '../../testing/services/mail-sink.ts'
 import { inTransaction } from '../data/transaction.ts'
 import { on } from '../events.ts'
-import { openJobs, startJobs, stopJobs } from '../jobs/jobs.ts'
+import { openJobs, runNow, startJobs, stopJobs } from '../jobs/jobs.ts'
 import type { EmailTemplate } from './layout.ts'
-import { attachmentMaker, queueEmail } from './outbox.ts'
+import { attachmentMaker, queueEmail, resendMail, waitingMail } from './outbox.ts'
 
 let ground: InProcess
 let sink: MailSink
@@ -133,4 +133,70 @@ it('waits for a mail server that is down, and arrives once when it is up', async
     Boolean((await ground.db<{ key: string; sent_at: Date | null }>('outbox').where({ key: 'f' }).first())?.sent_at),
   )
   expect(sentTo('f@example.test')).toHaveLength(1)
+})
+
+describe('a mail whose job has failed for good', () => {
+  const strand = (key: string): Promise<unknown> =>
+    ground.db.raw(
+      `update jobs.job set state = 'failed', completed_on = now()
+        where name = 'core.send-mail' and data ->> 'id' = (select id from outbox where key = ?)`,
+      [key],
+    )
+  /** Jobs that will still send it, and in how many seconds. */
+  const jobsOf = async (key: string): Promise<number[]> => {
+    const { rows } = await ground.db.raw<{ rows: { wait: number }[] }>(
+      `select extract(epoch from start_after - now())::float8 as wait from jobs.job
+        where name = 'core.send-mail' and state <= 'active' and data ->> 'id' = (select id from outbox where key = ?)`,
+      [key],
+    )
+    return rows.map(({ wait }) => wait)
+  }
+  const age = (key: string, hours: number): Promise<unknown> =>
+    ground.db.raw(`update outbox set created_at = now() - ? * interval '1 hour' where key = ?`, [hours, key])
+  const leave = async (key: string, template = letter): Promise<void> => {
+    await inTransaction(tx => queueEmail(tx, { to: `${key}@example.test`, template, key }))
+    await strand(key)
+  }
+  const { code: _, ...uncoded } = letter
+  // Nobody sends meanwhile: what is left is looked at.
+  beforeAll(() => stopJobs())
+  afterAll(() => startJobs())
+
+  it('is taken up again by one job, after a pause that grows', async () => {
+    await leave('young', uncoded)
+    await leave('old', uncoded)
+    await age('young', 1)
+    await age('old', 3)
+    await runNow('core.sweep-mail')
+    await runNow('core.sweep-mail')
+    const [young, old] = [await jobsOf('young'), await jobsOf('old')]
+    expect([young.length, old.length]).toEqual([1, 1])
+    expect(young[0]).toBeGreaterThan(400)
+    expect(old[0]).toBeGreaterThan(1200)
+    expect(old[0]).toBeLessThanOrEqual(1800)
+  })
+
+  it('is let be after three days, and when its code has run out', async () => {
+    await leave('ancient', uncoded)
+    await age('ancient', 73)
+    await leave('code')
+    await ground.db.raw(
+      `update outbox set useful_until = now() - interval '1 second', created_at = now() - interval '1 hour' where key = 'code'`,
+    )
+    await runNow('core.sweep-mail')
+    expect([await jobsOf('ancient'), await jobsOf('code')]).toEqual([[], []])
+  })
+
+  it('is sent at once when an operator asks, whatever its age; a code that has run out is not', async () => {
+    const { count, oldest } = await waitingMail()
+    expect(count).toBe(3)
+    expect(Date.now() - (oldest?.getTime() ?? 0)).toBeGreaterThan(72 * 3_600_000)
+    expect(await resendMail()).toEqual({ count, oldest })
+    await startJobs()
+    for (const name of ['young', 'old', 'ancient']) await sink.waitFor(`${name}@example.test`)
+    await quiet()
+    expect(['young', 'old', 'ancient', 'code'].map(name => sentTo(`${name}@example.test`).length)).toEqual([1, 1, 1, 0])
+    expect(await waitingMail()).toEqual({ count: 0, oldest: undefined })
+    await stopJobs()
+  })
 })

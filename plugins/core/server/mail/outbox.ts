@@ -1,10 +1,11 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { inSeconds, now } from '../clock.ts'
+import { inMinutes, inSeconds, now } from '../clock.ts'
 import { newId } from '../data/base-columns.ts'
 import { inTransaction, pool, refuseInTransaction, type Tx } from '../data/transaction.ts'
 import { emit } from '../events.ts'
 import { defineJob, enqueueAll } from '../jobs/jobs.ts'
 import { log } from '../observability/log.ts'
+import { gauge } from '../observability/metrics.ts'
 import { requestId } from '../observability/request-context.ts'
 import { type EmailTemplate, emailHtml, emailText } from './layout.ts'
 
@@ -46,6 +47,11 @@ export interface QueuedEmail {
   attach?: { maker: string; subject: string }
 }
 
+/** Minutes for which a code in a mail can be used (accounts, people, e-signature): sent later, it would open nothing. */
+const codeMinutes = 10
+/** Days for which a mail that cannot be sent is tried. After that it is old news: `pnpm mail:resend` sends it all the same. */
+const triedDays = 3
+
 /**
  * Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that
  * it is not sent twice) and loses its text.
@@ -64,11 +70,12 @@ export async function queueEmails(tx: Tx, mails: readonly QueuedEmail[]): Promis
     body: mails.map(({ template: letter }) => emailText(letter)),
     maker: mails.map(({ attach }) => attach?.maker ?? null),
     about: mails.map(({ attach }) => attach?.subject ?? null),
+    useful_until: mails.map(({ template: letter }) => (letter.code === undefined ? null : inMinutes(codeMinutes))),
   }
   const names = Object.keys(columns).join(', ')
   const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(
     `insert into outbox (${names}) select * from unnest(${Object.keys(columns)
-      .map(() => 'cast(? as text[])')
+      .map(name => (name === 'useful_until' ? 'cast(? as timestamptz[])' : 'cast(? as text[])'))
       .join(', ')}) on conflict (key) do nothing returning id`,
     Object.values(columns) as never,
   )
@@ -93,24 +100,23 @@ interface Waiting {
 /** Seconds after which a mail that somebody took is sent by another: longer than any sending may take. */
 const MAX_CLAIM_SECONDS = 60
 
+/** A mail that is neither sent nor refused, and whose code, if it has one, can still be used. */
+const waits = 'sent_at is null and refused_at is null and (useful_until is null or useful_until > ?)'
+
 /**
- * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent. Throws where
+ * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent, or is of no use any more. Throws where
  * another one is at it: whoever that is may be gone, so the job is tried again.
  */
 async function claim(id: string): Promise<Waiting | undefined> {
   const { rows } = await pool().raw<{ rows: Waiting[] }>(
-    'update outbox set claimed_at = ? where id = ? and sent_at is null and refused_at is null and (claimed_at is null or claimed_at < ?) returning *',
-    [now(), id, inSeconds(-MAX_CLAIM_SECONDS)],
+    `update outbox set claimed_at = ? where id = ? and ${waits} and (claimed_at is null or claimed_at < ?) returning *`,
+    [now(), id, now(), inSeconds(-MAX_CLAIM_SECONDS)],
   )
   const [mail] = rows
   if (
     !mail &&
-    (
-      await pool().raw<{ rows: object[] }>(
-        'select 1 from outbox where id = ? and sent_at is null and refused_at is null',
-        [id],
-      )
-    ).rows.length > 0
+    (await pool().raw<{ rows: object[] }>(`select 1 from outbox where id = ? and ${waits}`, [id, now()])).rows.length >
+      0
   )
     throw new Error('The mail is being sent')
   return mail
@@ -137,6 +143,79 @@ const sendMail = defineJob<{ id: string }>({
     ])
   },
 })
+
+/** No job will send it any more: its last one has failed, or went with the queue. */
+const hasNoJob = `not exists (select from jobs.job j where j.name = 'core.send-mail' and j.state <= 'active' and j.data ->> 'id' = outbox.id)`
+/** Jobs that one sweep leaves. */
+const sweepLimit = 1000
+/** Seconds between two tries of a swept mail: an eighth of its age, at least five minutes, at most half an hour. */
+const pauseOf = (ageSeconds: number): number => Math.min(1800, Math.max(300, Math.round(ageSeconds / 8)))
+
+/**
+ * Takes up mails whose job has ended without sending them, as after an hour without a mail server: each is
+ * tried again by a new job, after a pause that grows with its age, until it is three days old.
+ */
+defineJob({
+  name: 'core.sweep-mail',
+  every: '*/5 * * * *',
+  run: () =>
+    inTransaction(async tx => {
+      const { rows } = await tx.db.raw<{ rows: { id: string; age: number }[] }>(
+        `select id, extract(epoch from cast(? as timestamptz) - created_at)::float8 as age from outbox
+          where ${waits} and created_at between ? and ? and ${hasNoJob} order by created_at limit ${sweepLimit}`,
+        [now(), now(), inSeconds(-triedDays * 86_400), inMinutes(-1)],
+      )
+      await enqueueAll(
+        tx,
+        sendMail,
+        rows.map(({ id, age }) => ({ data: { id }, afterSeconds: pauseOf(age), retries: 0 })),
+      )
+    }),
+})
+
+/** Mails that wait, and since when the oldest does. */
+export interface WaitingMail {
+  count: number
+  oldest: Date | undefined
+}
+
+/** What waits in the outbox: unsent, not refused, and still of use. */
+export async function waitingMail(): Promise<WaitingMail> {
+  const { rows } = await pool().raw<{ rows: { count: string; oldest: Date | null }[] }>(
+    `select count(*) as count, min(created_at) as oldest from outbox where ${waits} and recipient is not null`,
+    [now()],
+  )
+  return { count: Number(rows[0]?.count ?? 0), oldest: rows[0]?.oldest ?? undefined }
+}
+
+/** Has every mail that waits sent now, however old it is and whenever its next try would have been. */
+export async function resendMail(): Promise<WaitingMail> {
+  const waiting = await waitingMail()
+  await inTransaction(async tx => {
+    const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(
+      `select id from outbox where ${waits} and ${hasNoJob} order by created_at`,
+      [now()],
+    )
+    await enqueueAll(
+      tx,
+      sendMail,
+      rows.map(({ id }) => ({ data: { id } })),
+    )
+    await tx.db.raw(`update jobs.job set start_after = now() where name = 'core.send-mail' and state < 'active'`)
+  })
+  return waiting
+}
+
+/** Figures of what waits, for `/metrics`. Before the port is opened, once. */
+export function installMailMetrics(): void {
+  gauge('cloudoc_mails_waiting', 'Mails that are not sent yet and still of use, in all nodes.', async () => [
+    { value: (await waitingMail()).count },
+  ])
+  gauge('cloudoc_mail_oldest_seconds', 'For how long the oldest of them has waited.', async () => {
+    const { oldest } = await waitingMail()
+    return [{ value: oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0 }]
+  })
+}
 
 /**
  * As a server answers to an address, or to the mail itself: SMTP says by 5xx that it will not do to try

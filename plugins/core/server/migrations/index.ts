@@ -9,6 +9,8 @@ import { evidence } from './0017-evidence.ts'
 import { namesBesideEvidence } from './0032-names-beside-evidence.ts'
 import { customersForOwnRoles } from './0038-customers-for-own-roles.ts'
 import { outboxRefusals } from './0040-outbox-refusals.ts'
+import { outboxUsefulUntil } from './0043-outbox-useful-until.ts'
+import { mornings } from './0044-mornings.ts'
 
 export const migrations: readonly Migration[] = [
   rateLimits,
@@ -21,4 +23,6 @@ export const migrations: readonly Migration[] = [
   namesBesideEvidence,
   customersForOwnRoles,
   outboxRefusals,
+  outboxUsefulUntil,
+  mornings,
 ]

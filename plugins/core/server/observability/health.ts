@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { connectionOptions } from '../data/connection/connection.ts'
 import { isUpToDate } from '../data/migration/migrate.ts'
@@ -5,6 +6,8 @@ import { files } from '../files/file-store.ts'
 import type { PreHandler } from '../http/pre-handler.ts'
 import { platform } from '../platform.ts'
 import { log } from './log.ts'
+import { gauge } from './metrics.ts'
+import { mayReadMetrics } from './metrics-page.ts'
 
 /** Milliseconds that a check may take. Longer is no answer. */
 const patience = 2000
@@ -29,6 +32,9 @@ async function askDatabase(): Promise<void> {
   }
   await database.query('select 1')
 }
+
+/** What a node can serve without: lists, texts and the shop need no file. */
+const degrading: readonly string[] = ['files']
 
 const checks: Readonly<Record<string, () => Promise<void>>> = {
   database: askDatabase,
@@ -68,17 +74,22 @@ async function probe(): Promise<Record<string, string>> {
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
+export type Health = 'ready' | 'degraded' | 'unready'
+/** Ready: able to serve. A fault of what a node can serve without makes it degraded. */
+export function healthOf(found: Readonly<Record<string, string>>): Health {
+  const names = Object.keys(found)
+  if (names.length === 0) return 'ready'
+  return names.every(name => degrading.includes(name)) ? 'degraded' : 'unready'
+}
+
 let reported = '{}'
-/**
- * What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only
- * there are details.
- */
+/** What is wrong now, by check. What changes goes to the log: only there are details. */
 const faults = remembered(goodFor, async () => {
   const found = await probe()
   const now = JSON.stringify(found)
   if (now !== reported) {
     if (now === '{}') log.info('ready again')
-    else log.error('not ready', found)
+    else log.error(healthOf(found) === 'degraded' ? 'degraded' : 'not ready', found)
   }
   reported = now
   return found
@@ -90,23 +101,41 @@ export async function closeHealth(): Promise<void> {
   await database?.end()
 }
 
+/** Whether each part of the node works, for `/metrics`. Before the port is opened, once. */
+export const installHealthMetrics = (): void =>
+  gauge('cloudoc_health', 'Parts of this node, 1 where they work.', async () => {
+    const found = await faults()
+    return Object.keys(checks).map(state => ({ state, value: found[state] === undefined ? 1 : 0 }))
+  })
+
 /**
- * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, files, migrations,
- * listening). Before the platform, whose router would take longer than the answer; strangers read one word.
+ * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, migrations,
+ * listening; without files it is degraded, and may be sent them all the same). Before the platform, whose
+ * router would take longer than the answer. Strangers read one word; whoever may read `/metrics` and asks for
+ * `?parts` reads which part does not work.
  */
 export const answerHealth: PreHandler = (request, response) => {
   const path = request.url?.split('?', 1)[0]
   if (path !== '/health/live' && path !== '/health/ready') return false
-  const answer = (status: number, word: string): void => {
+  const answer = (status: number, word: string, parts?: Record<string, string>): void => {
     response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ status: word }))
+    response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ status: word, parts }))
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') answer(405, 'refused')
   else if (path === '/health/live') answer(200, 'live')
-  else void faults().then(found => (Object.keys(found).length === 0 ? answer(200, 'ready') : answer(503, 'unready')))
+  else
+    void faults().then(found => {
+      const health = healthOf(found)
+      answer(health === 'unready' ? 503 : 200, health, asksForParts(request) ? partsOf(found) : undefined)
+    })
   return true
 }
+
+const asksForParts = (request: IncomingMessage): boolean =>
+  /\?parts\b/.test(request.url ?? '') && mayReadMetrics(request)
+const partsOf = (found: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.keys(checks).map(name => [name, found[name] ?? 'works']))

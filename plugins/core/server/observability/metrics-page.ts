@@ -12,7 +12,8 @@ const isLoopback = (address: string | undefined): boolean => /^(?:127\.|::1$|::f
 const isPassedOn = ({ headers }: IncomingMessage): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some(name => headers[name] !== undefined)
 
-function mayRead(request: IncomingMessage): boolean {
+/** Whoever runs the installation: by the token, or from this machine where there is none. */
+export function mayReadMetrics(request: IncomingMessage): boolean {
   const token = process.env['METRICS_TOKEN']
   if (!token) return isLoopback(request.socket.remoteAddress) && !isPassedOn(request)
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -33,7 +34,7 @@ export const answerMetrics: PreHandler = (request, response) => {
     })
     response.end(body)
   }
-  if (request.method !== 'GET' || !mayRead(request)) answer(404, 'text/plain; charset=utf-8', 'Not found\n')
+  if (request.method !== 'GET' || !mayReadMetrics(request)) answer(404, 'text/plain; charset=utf-8', 'Not found\n')
   else {
     registry.metrics().then(
       text => answer(200, registry.contentType, text),

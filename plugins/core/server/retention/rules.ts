@@ -17,7 +17,7 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       days: 30,
       what: 'A mail that could not be sent; of one that was refused for good no text',
       of: 'whoever it is for',
-      why: 'tried again for a day, unless it was refused for good; then for support to look at',
+      why: 'tried again for three days, unless it was refused for good or its code ran out; then for support to look at, and `pnpm mail:resend`',
     },
     {
       table: 'known_networks',
@@ -26,6 +26,14 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       what: 'From which networks an account was signed in to, under fingerprints of both',
       of: 'whoever signs in',
       why: 'so that strangers who guess do not lock the owner out',
+    },
+    {
+      table: 'mornings',
+      column: 'done_at',
+      days: 30,
+      what: 'Which reminders of a morning have gone out, by day',
+      of: 'nobody',
+      why: 'so that a morning which all nodes missed is made up for, once',
     },
     {
       table: 'rate_limits',

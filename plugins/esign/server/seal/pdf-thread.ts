@@ -5,6 +5,7 @@ import {
   type PdfFacts,
   type Refused,
   readPdf,
+  readSource,
   type SealOptions,
   seal,
   TimeStampFailed,
@@ -45,4 +46,4 @@ async function sealed({ pdf, pages, how }: PdfTasks['seal']['input']): Promise<P
 }
 
 export default (task: PdfTask): Promise<unknown> =>
-  task.name === 'read' ? readPdf(task.input.pdf) : sealed(task.input)
+  task.name === 'read' ? readSource(task.input.pdf) : sealed(task.input)

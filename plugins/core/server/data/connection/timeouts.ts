@@ -60,6 +60,10 @@ const networkFaults = new Set([
   'ENOENT',
 ])
 
+/** What the driver says of a lost connection, which has no code. The query builder puts the statement and ` - ` before it. */
+const lostConnection =
+  /(?:^| - )(?:Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection)/
+
 /** Did this fail because the database is slow, full or gone? Then it is worth another try. */
 export function isUnavailable(error: unknown): boolean {
   const { code, name, message = '' } = (error ?? {}) as { code?: unknown; name?: unknown; message?: string }
@@ -68,8 +72,6 @@ export function isUnavailable(error: unknown): boolean {
   return (
     (typeof code === 'string' && (unavailable.test(code) || networkFaults.has(code))) ||
     name === 'KnexTimeoutError' ||
-    /^(?:Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection)/.test(
-      message,
-    )
+    lostConnection.test(message)
   )
 }

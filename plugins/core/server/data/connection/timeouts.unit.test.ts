@@ -8,10 +8,28 @@ it.each([
   ['a pooler forgot a prepared statement', failure('26000', 'prepared statement "cloudoc_1" does not exist')],
   ['a statement took too long', failure('57014')],
   ['the database is not there', failure('ECONNREFUSED')],
+  ['a connection was lost', new Error('Connection terminated unexpectedly')],
+  [
+    'a connection was lost during a statement',
+    new Error('select * from "documents" where "company_id" = $1 - Connection terminated unexpectedly'),
+  ],
+  [
+    'a connection was lost during a statement of several lines',
+    new Error('update documents\n   set name = $1\n where id = $2 - Connection terminated unexpectedly'),
+  ],
+  [
+    'the next statement of a lost connection',
+    new Error('BEGIN; - Client has encountered a connection error and is not queryable'),
+  ],
+  [
+    'the server itself was killed',
+    failure('57P01', 'select 1 - terminating connection due to unexpected postmaster exit'),
+  ],
 ])('%s: worth another try', (_, error) => expect(isUnavailable(error)).toBe(true))
 
 it.each([
   ['what the database cannot do', failure('0A000', 'cross-database references are not implemented')],
   ['a statement with a fault', failure('42601')],
   ['something else', new Error('no')],
+  ['a statement that names such a fault', failure('42601', `select 'Connection terminated' - syntax error`)],
 ])('%s: no other try helps', (_, error) => expect(isUnavailable(error)).toBe(false))

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { commonTexts } from '../../../contract/envelope.ts'
 import type { Http, Middleware, Platform } from '../../platform.ts'
 import { redrawPicture, type StaffFile } from '../media.ts'
 import { receivedFolder } from './multipart.ts'
@@ -29,34 +30,60 @@ function isStaffUpload(http: Http, platform: Platform): boolean {
 export function guardBodies(platform: Platform): void {
   platform.get('middlewares').extend('strapi::body', make => (config, context) => {
     mkdirSync(receivedFolder(), { recursive: true })
-    const withoutFiles = make({ ...config, multipart: false }, context)
+    const withoutFiles = make({ ...config, onError: throwAsBroken, multipart: false }, context)
     const withFiles = make(
-      { ...config, formidable: { ...(config as { formidable?: object }).formidable, uploadDir: receivedFolder() } },
+      {
+        ...config,
+        onError: throwAsBroken,
+        formidable: { ...(config as { formidable?: object }).formidable, uploadDir: receivedFolder() },
+      },
       context,
     )
     const reader: Middleware = async (http, next) => {
       // Addresses are not fetched for anybody: that would reach where only this machine can.
       if (/\/upload-from-urls\/*$/i.test(http.path))
-        return refuseUpload(http, 'Pictures are uploaded from your computer.')
+        return refuseBody(http, 'Pictures are uploaded from your computer.')
       if (!isStaffUpload(http, platform)) return withoutFiles(http, next)
       try {
         await withFiles(http, async () => {
           const drawn = await Promise.all(filesOf(http).map(redrawPicture))
           return drawn.every(Boolean)
             ? next()
-            : refuseUpload(http, 'The media library takes pictures: PNG, JPEG, WebP or GIF.')
+            : refuseBody(http, 'The media library takes pictures: PNG, JPEG, WebP or GIF.')
         })
       } finally {
         await discardFiles(http)
       }
     }
-    return reader
+    return async (http, next) => {
+      try {
+        return await reader(http, next)
+      } catch (error) {
+        if (!(error instanceof BrokenBody) || http.path.startsWith('/api/')) throw error
+        return refuseBody(http, commonTexts.invalid)
+      }
+    }
   })
+}
+
+/**
+ * A body that cannot be unpacked or parsed is the sender's fault. The platform would write a stack to its log,
+ * and answer 500 where the error names no status, as those of the unpacker.
+ */
+export function throwAsBroken(error: Error): never {
+  const { code, status } = error as { code?: unknown; status?: unknown }
+  const isPacking = typeof code === 'string' && /^(?:Z_|ERR_BROTLI|ERR__ERROR_)/.test(code)
+  throw isPacking || status === 400 ? new BrokenBody() : error
+}
+
+/** The status is for `envelopes`, which words what is refused under `/api`. */
+class BrokenBody extends Error {
+  readonly status = 400
 }
 
 const filesOf = (http: Http): StaffFile[] => Object.values(http.request.files ?? {}).flat() as StaffFile[]
 
-function refuseUpload(http: Http, message: string): void {
+function refuseBody(http: Http, message: string): void {
   http.status = 400
   // In the platform's form, which its screens can show.
   http.body = { data: null, error: { status: 400, name: 'ValidationError', message, details: {} } }
