@@ -29,6 +29,11 @@ export const routes: readonly Route[] = [
   page('/download/sample/documents', 'routes/samples.tsx', () => import('./routes/samples.tsx')),
   page('/view/Document/:slug', 'routes/document.tsx', () => import('./routes/document.tsx')),
   redirect('/view/Document', () => '/document-search'),
+  clientOnly(
+    '/view/:mainpath/:subpath/:name',
+    'routes/document-by-name.tsx',
+    () => import('./routes/document-by-name.tsx'),
+  ),
   page('/document-updates', 'routes/document-updates.tsx', () => import('./routes/document-updates.tsx')),
   page('/features', 'routes/features.tsx', () => import('./routes/features.tsx')),
   page('/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),

@@ -250,6 +250,30 @@ describe('pictures', () => {
     expect(text).not.toBeInTheDocument()
   })
 
+  test('a logo over 300 by 300 pixels is made smaller before it is sent, and the screen says so (shop §5, rulings 46)', async () => {
+    const details = detailsWith()
+    profile(details)
+    const path = '/api/files/company/c/2.png'
+    const sent: File[] = []
+    server.use(
+      answers(uploadLogo, async ({ request }) => {
+        sent.push((await request.formData()).get('companyLogo') as File)
+        return { status: 1, response: { details: { ...details, companyLogo: path }, Comp_details: 2 } }
+      }),
+    )
+    const drawn = jest.fn()
+    Object.assign(globalThis, { createImageBitmap: () => Promise.resolve({ width: 900, height: 450 }) })
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never)
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(new Blob(['small'])))
+    const { user } = stage({ at: '/profile?tab=1', role: 'company' })
+    await user.upload(await choose(/logo$/), picture('large.jpeg'))
+    expect(await screen.findByText(/It was made smaller to fit/)).toBeVisible()
+    expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 0, 300, 150)
+    expect(sent[0]?.name).toBe('large.png')
+    Reflect.deleteProperty(globalThis, 'createImageBitmap')
+    jest.restoreAllMocks()
+  })
+
   test('a logo is uploaded, shown, and taken away', async () => {
     const details = detailsWith()
     profile(details)
