@@ -131,6 +131,34 @@ describe('what is missing', () => {
   })
 })
 
+describe('the purchase banner (shop §4 Dashboard banners, §6 Roles)', () => {
+  const title = 'Get the documents for your service'
+  const inactive = { activesubs: false } as const
+
+  test('is shown to the account holder without a subscription; once dismissed it stays away', async () => {
+    profile(detailsWith())
+    const { user, unmount } = stage({ at: '/profile', role: 'company', holds: inactive })
+    await user.click(await screen.findByRole('button', { name: `Dismiss: ${title}` }))
+    unmount()
+    stage({ at: '/profile', role: 'company', holds: inactive })
+    await screen.findByRole('tab', { name: 'My profile' })
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument()
+  })
+
+  test('is never shown to a sub-user', async () => {
+    profile(detailsWith(), 'user')
+    stage({ at: '/profile', role: 'user', permissions: ['Settings'], holds: inactive })
+    await screen.findByRole('tab', { name: 'My profile' })
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument()
+  })
+
+  test.each(['5', 'payment'])('?tab=%s opens the payment cards (shop §2 /profile)', async which => {
+    profile(detailsWith())
+    stage({ at: `/profile?tab=${which}`, role: 'company' })
+    expect(await screen.findByRole('tab', { name: 'Payment cards' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
 describe('saving', () => {
   test('sends what was changed and no more, says so, and counts again', async () => {
     const details = detailsWith({ company_email: 'a@b.example' })
