@@ -73,13 +73,11 @@ test('a file is dragged into a folder, seen, replaced, deleted, and a lost folde
   })
 
   await test.step('replaced; the one before stays, and can be had', async () => {
-    await page
-      .getByLabel('Upload a new version')
-      .setInputFiles({
-        name: 'scan.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(pdf('Drill of the second week')),
-      })
+    await page.getByLabel('Upload a new version').setInputFiles({
+      name: 'scan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(pdf('Drill of the second week')),
+    })
     const versions = page.getByRole('region', { name: 'Versions' })
     await expect(versions.getByRole('link', { name: 'Version 2' })).toBeVisible()
     const old = await downloaded(page, versions.getByRole('button', { name: 'Download version 1' }))

@@ -100,13 +100,11 @@ test('a scanned PDF is read without a network, too', async ({ page, somebody, ex
     const manager = await somebody()
     await enter(manager, demo('Company'), '/company/policies/create')
     await manager.getByRole('radio', { name: 'Upload a PDF' }).check()
-    await manager
-      .getByLabel('PDF', { exact: true })
-      .setInputFiles({
-        name: 'drill.pdf',
-        mimeType: 'application/pdf',
-        buffer: scannedPdf('Leave by the nearest door'),
-      })
+    await manager.getByLabel('PDF', { exact: true }).setInputFiles({
+      name: 'drill.pdf',
+      mimeType: 'application/pdf',
+      buffer: scannedPdf('Leave by the nearest door'),
+    })
     await manager.getByRole('textbox', { name: 'Name' }).fill(scanned)
     await manager.getByRole('button', { name: 'Create policy' }).click()
     await manager.getByRole('tab', { name: 'Assigned to' }).click()
