@@ -1,1 +1,0 @@
-export { NamedDocument as Screen } from '../features/library/NamedDocument.tsx'
