@@ -94,7 +94,7 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
   })
 
   await test.step('every document of the package is there', async () => {
-    await page.getByRole('link', { name: 'Go to my documents' }).last().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Documents', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
     expect(documents).toBeGreaterThan(10)
     const folder = page

@@ -42,7 +42,7 @@ test('an employee lands at their policies', async ({ page }) => {
   await signIn(page, demo('Employee'))
   await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
   const prompt = page.getByRole('dialog', { name: 'Unread policies' })
-  await expect(prompt).toContainText('You have an unread policies. You must read the Policies/documents.')
+  await expect(prompt).toContainText('You must read the policies and documents.')
   await checkScreen(page, 'prompt for unread policies')
   await prompt.getByRole('button', { name: 'Go to policies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()

@@ -6,5 +6,12 @@ export const loginBrokenText = 'Somthing went wrong'
 export const refusalText = (response: unknown): string =>
   typeof response === 'string' && response !== '' ? response : brokenText
 
-/** When the network fails; signing in has its own spelling (shop §8). */
-export const networkText = (path: string): string => (path === '/user/login' ? loginBrokenText : brokenText)
+/** A code that could not be sent is spelt without the full stop (shop §8). */
+export const codeUnsentText = 'Something Went Wrong'
+const networkTexts: Readonly<Record<string, string>> = {
+  '/user/login': loginBrokenText,
+  '/email/otp/verification': codeUnsentText,
+}
+
+/** When the network fails; signing in and sending a code have their own spelling (shop §8). */
+export const networkText = (path: string): string => networkTexts[path] ?? brokenText

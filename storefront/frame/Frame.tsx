@@ -7,15 +7,19 @@ import { AccountModalHost } from '../features/account/modal/AccountModalHost.tsx
 import { useAhead } from '../routing/useAhead.ts'
 import { useScreenChange } from '../routing/useScreenChange.ts'
 import { Broken } from './Broken.tsx'
+import { CompanyDoor, isOpenAtCompany } from './CompanyDoor.tsx'
 import { Corner } from './Corner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Announcement } from './offer/Announcement.tsx'
 import { OfferPopUp } from './offer/OfferPopUp.tsx'
+import { useSite } from './site.tsx'
 
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { subdomain } = useSite()
+  const guarded = subdomain !== '' && !isOpenAtCompany(pathname)
   useAhead()
   useScreenChange()
   return (
@@ -23,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Announcement />
       <Header />
-      <Broken at={pathname}>{children}</Broken>
+      <Broken at={pathname}>{guarded ? <CompanyDoor>{children}</CompanyDoor> : children}</Broken>
       <Footer />
       <Corner />
       <OfferPopUp />

@@ -98,7 +98,7 @@ export const signatures = [
 ] as const
 export const pictures = { 1: ['companyLogo'], 2: [], 3: signatures, 4: [] } as const
 export type Picture = 'companyLogo' | (typeof signatures)[number]
-/** Pixels: a wider or higher logo is made smaller. */
+/** Pixels: a wider or higher logo is refused; the screen makes it smaller before it is sent. */
 export const logoPixels = 300
 
 const addressFrom = <Which extends string>(which: Which) => ({

@@ -133,7 +133,7 @@ const file = z.union([z.file(), text(300)]).optional()
 export const uploadLogo = call('POST', '/admin/users/logo/upload', {
   licensed: true,
   ...uploading,
-  about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.',
+  about: 'The company’s logo, of at most 300 × 300 pixels; a larger one is refused.',
   upload: { ...takes, fields: ['companyLogo'] },
   input: nothing.extend({ userId: callerId, companyLogo: file }),
 

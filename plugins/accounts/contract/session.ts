@@ -79,7 +79,9 @@ const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visi
 
 /** shop §4 Sign-in, rulings 6 to 10, 19. */
 export const signIn = call('POST', '/user/login', {
-  about: 'Starts a session of 240 minutes and merges the visitor’s cart.',
+  about:
+    'Starts a session of 240 minutes and merges the visitor’s cart. The right password of a member of the provider’s staff is answered `00`, without a session (rulings 47).',
+  otherReplies: ['staff'],
   who: 'visitor',
   limits: [
     { limit: 'signInForAddressFromNetwork', by: { field: 'email', andNetwork: true } },
@@ -100,6 +102,7 @@ export const signIn = call('POST', '/user/login', {
     welcome: 'You have logged in successfully',
     noEmail: 'Email is required',
     noPassword: 'Password is required',
+    staff: 'Please sign in at the admin console.',
   },
   refusals: {
     wrong: invalid('Invalid email or password'),

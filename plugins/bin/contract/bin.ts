@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, direction, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
@@ -60,7 +61,7 @@ export const deletedList = call('POST', '/user/documents/deleted-list', {
     search: text(200).default(''),
     field: z.enum(['name', 'deleted_at']).default('deleted_at'),
     order: direction('desc'),
-    ...paging(25),
+    ...paging(pageSizes.bin),
   }),
   reply: z.object({
     /** Kinds that this person sees, in the order of the tabs. */

@@ -1,5 +1,6 @@
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, pounds, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orderSummary } from '@cloudoc/orders/contract/order.ts'
@@ -62,7 +63,11 @@ export const subscriptionDetails = call('GET', '/user/subscription/details', {
   otherReplies: ['empty'],
   who: permission('Subscriptions'),
   reads: true,
-  input: z.object({ userId: callerId, subs_id: id.optional().describe('One of them; without, all.'), ...paging(25) }),
+  input: z.object({
+    userId: callerId,
+    subs_id: id.optional().describe('One of them; without, all.'),
+    ...paging(pageSizes.subscriptions),
+  }),
   reply: z.object({
     subscriptions: z.array(heldSubscription),
     card: z.object({ brand: z.string(), last4: z.string(), expired: z.boolean() }).nullable(),

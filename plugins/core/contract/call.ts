@@ -70,9 +70,9 @@ interface Spec<
   reply: R
   /**
    * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`:
-   * status 2 with a text, as it is so already. `held`: status 3 with a text.
+   * status 2 with a text, as it is so already. `held`: status 3 with a text. `staff`: status `00` (rulings 47).
    */
-  otherReplies?: readonly ('empty' | 'already' | 'held')[]
+  otherReplies?: readonly ('empty' | 'already' | 'held' | 'staff')[]
   /** Fixed texts of the call that are no refusals: what was done, what stands at a field. */
   texts?: T
   /** Why the call is refused, by code: `{ tooDeep: conflict('Folders go eight deep at most.') }`. */

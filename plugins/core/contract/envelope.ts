@@ -38,7 +38,7 @@ export interface Staff {
 /** Texts that any call may answer with (shop §8). */
 export const commonTexts = {
   invalid: 'Invalid request',
-  broken: 'Something Went Wrong',
+  broken: 'Something Went Wrong.',
   unavailable: 'This is not available at the moment. Please try again in a minute.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   linkEnded: 'This link is no longer valid. Please ask for a new one.',

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
@@ -59,7 +60,7 @@ export const searchDocuments = call('POST', '/user/document/search', {
     searchValue: text(200).min(1),
     folderId: folderId.default(''),
     ...narrowing,
-    ...paging(10),
+    ...paging(pageSizes.documents),
   }),
   reply: z.array(
     documentItem.extend({
@@ -85,7 +86,7 @@ export const searchFilters = call('POST', '/user/document/search/filters', {
   reply: z.object({ kinds: facet, subjects: facet, regulations: facet, sets: facet }),
 })
 
-const paged = z.object({ userId: callerId, ...bySet, ...paging(10) })
+const paged = z.object({ userId: callerId, ...bySet, ...paging(pageSizes.recentUpdates) })
 export const recentDocuments = call('GET', '/user/recent/documents', {
   about: 'The documents that the company changed last, newest first.',
   otherReplies: ['empty'],

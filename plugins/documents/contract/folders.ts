@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict, forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, direction, id, idOrNone, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
@@ -57,7 +58,7 @@ export const folderContents = call('POST', '/user/getSubFoldersList', {
      */
     status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'),
     ...sorting,
-    ...paging(10),
+    ...paging(pageSizes.documents),
   }),
   reply: z.object({
     path: z.array(crumb),

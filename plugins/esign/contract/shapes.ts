@@ -1,4 +1,5 @@
 import { permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { id, isoDate, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { envelopeStates, recipientRoles, recipientStates, signingOrders } from './rules/guard.ts'
@@ -17,7 +18,7 @@ export const maxRecipients = 30
 /** Pages of a PDF that is sent to be signed. */
 export const maxPages = 300
 /** Rows of a page of the list (documents §9). */
-export const signPage = 25
+export const signPage = pageSizes.sent
 /** Minutes of a code (rulings 11), and how often it may be tried. */
 export const codeMinutes = 10
 export const codeTries = 5

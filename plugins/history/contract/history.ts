@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { callerId, id, isoDate, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -18,7 +19,7 @@ export const historyAreas = [
 export type HistoryArea = (typeof historyAreas)[number]
 
 /** Rows of a page (documents §2, /history). */
-export const historyPage = 25
+export const historyPage = pageSizes.history
 /** As many are counted and paged through; older entries are found by their date. */
 export const historyDepth = 10_000
 

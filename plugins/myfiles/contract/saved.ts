@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict, tooLarge } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ const noDocument = 'That document is no longer there.'
 const tooLong = 'This text is too long to be saved.'
 const failed = 'Something Went wrong'
 /** Rows of a page (documents §9). */
-export const savedPage = 10
+export const savedPage = pageSizes.savedDocuments
 
 /** Saved document (documents §3). */
 export const savedItem = z

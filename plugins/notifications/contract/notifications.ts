@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { callerId, id, paging, time } from '@cloudoc/core/contract/wire.ts'
 import { documentItem, editor } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -22,7 +23,7 @@ export const notificationList = call('POST', '/user/get/notification', {
   about: 'The caller’s notifications, newest first; first 10, See More adds 10 (`limit` grows). `unread`: those alone.',
   who: 'session',
   reads: true,
-  input: z.object({ userId: callerId, unread: z.boolean().default(false), ...paging(10) }),
+  input: z.object({ userId: callerId, unread: z.boolean().default(false), ...paging(pageSizes.notifications) }),
   reply: z.object({ notifications: z.array(notification), unread: z.number().int(), total: z.number().int() }),
 })
 export const openNotification = call('POST', '/user/get-one/notification', {

@@ -1,5 +1,6 @@
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { callerId, id, isoDate, paging, pounds, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -77,7 +78,7 @@ export const orderList = call('POST', '/user/order-lists', {
   reads: true,
   input: z.object({
     userId: callerId,
-    ...paging(10),
+    ...paging(pageSizes.orders),
     type: z.enum(['all', 'success', ...orderStates]).default('all'),
     /** `asc` or `desc` by date. */
     order_created: z.enum(['asc', 'desc', '']).default('desc'),
@@ -151,7 +152,7 @@ export const invoiceList = call('POST', '/user/invoice/list', {
   reads: true,
   input: z.object({
     userId: callerId,
-    ...paging(25),
+    ...paging(pageSizes.invoices),
     search: text(200).default(''),
     from: isoDate.optional(),
     to: isoDate.optional(),

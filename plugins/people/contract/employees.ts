@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
@@ -62,7 +63,7 @@ export const employeeList = call('POST', '/user/employees/list', {
     /** In this group only. */ groupId: idOrNone.default(''),
     state: z.enum(['all', 'active', 'invited', 'uninvited']).default('all'),
     ...sorted,
-    ...paging(25),
+    ...paging(pageSizes.employees),
   }),
   reply: z.array(employeeItem),
 })

@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
 import { conflict, forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
@@ -44,7 +45,7 @@ const listed = {
   search: text(200).default(''),
   field: z.enum(['name', 'email', 'addedAt', 'seenAt']).default('name'),
   order,
-  ...paging(25),
+  ...paging(pageSizes.users),
 }
 
 /** next-lines §1 (d). */

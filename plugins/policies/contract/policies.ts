@@ -1,5 +1,6 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { busy, conflict, invalid, unsupported } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ export const policyList = call('POST', '/user/employee/policy/list', {
   input: z.object({
     userId: callerId,
     search: text(200).default(''),
-    ...paging(25),
+    ...paging(pageSizes.policies),
     status: status.optional(),
     category: category.default(''),
     hidden: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { busy, conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { textCodes } from '@cloudoc/documents/contract/shapes.ts'
@@ -33,7 +34,7 @@ export const publishedPolicies = call('GET', '/company/published/policies/list',
     userId: callerId,
     companyId,
     search: text(200).default('').describe('Words of name or number.'),
-    ...paging(20),
+    ...paging(pageSizes.publishedPolicies),
   }),
   reply: z.object({
     /** The page is on, and a package is active: visitors see it. */ shown: z.boolean(),

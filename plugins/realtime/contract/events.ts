@@ -31,3 +31,13 @@ export const reconnecting = {
   timeout: 10_000,
   reconnectionAttempts: Infinity,
 } as const
+
+/**
+ * How the channel is carried, the first choice first. Long polling is for networks that let no websocket
+ * through. Only production offers it (shop §9 Real-time reconnect).
+ */
+export const transportsIn = (environment: string | undefined): ('websocket' | 'polling')[] =>
+  environment === 'production' ? ['websocket', 'polling'] : ['websocket']
+
+/** What a client tries, in this order. A server outside production refuses the second. */
+export const trying = { transports: transportsIn('production'), tryAllTransports: true } as const

@@ -4,7 +4,7 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
-import { realtimePath, tooManyChannels } from '../contract/events.ts'
+import { realtimePath, tooManyChannels, transportsIn } from '../contract/events.ts'
 import { hasRoom, takePlace } from './open-channels.ts'
 
 interface Held {
@@ -31,6 +31,7 @@ export async function openChannel(): Promise<void> {
   connections.on('connect', client => client.on('error', error => platform().log.warn(`realtime: ${error.message}`)))
   server = new Server(platform().server.httpServer, {
     path: realtimePath,
+    transports: transportsIn(process.env['NODE_ENV']),
     serveClient: false,
     maxHttpBufferSize: 10_000,
     connectTimeout: 10_000,

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { read } from '../../routing/route.ts'
 import { answered, shop } from '../../testing/shop.tsx'
+import { AddPackage } from '../packages/AddPackage.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { LibraryPage } from './LibraryPage.tsx'
 import { countries, documents, readAsked } from './reads.ts'
@@ -73,4 +74,12 @@ describe('a document on sale', () => {
     expect(await screen.findByText('How it begins')).toBeInTheDocument()
     expect(screen.queryByText('Check before you adopt')).not.toBeInTheDocument()
   })
+})
+
+it('leaves a keyboard at the way to the cart, once the button that was pressed is gone', async () => {
+  const { user } = shop(<AddPackage choice={{ packageId: 'p1', name: 'Falls', slug: '', sendtype: 'package' }} />)
+  const button = await screen.findByRole('button', { name: /Add To Cart/ })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('link', { name: 'Go to cart' })).toHaveFocus()
 })

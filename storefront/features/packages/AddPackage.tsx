@@ -3,7 +3,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useOfflineCart } from '@cloudoc/kit/session/offlineCart.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Choice, useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
 
@@ -28,12 +28,20 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
   const buyer = useBuyer()
   const [inCart, setAdded] = useInCart(choice)
   const [add, progress] = useAddToCart()
+  // The button that was pressed is gone once the package is in: whoever uses a keyboard goes on at the link.
+  const place = useRef<HTMLDivElement>(null)
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (inCart && pressed && document.activeElement === document.body) place.current?.querySelector('a')?.focus()
+  }, [inCart, pressed])
   if (buyer !== true) return null
   if (inCart)
     return (
-      <Button to="/cart" variant="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>
-        Go to cart
-      </Button>
+      <div ref={place} className="contents">
+        <Button to="/cart" variant="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>
+          Go to cart
+        </Button>
+      </div>
     )
   return (
     <AddButton
@@ -41,6 +49,7 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
       quiet={quiet}
       progress={progress}
       onAdd={() => {
+        setPressed(true)
         void add(choice).then(as => setAdded(as === 'added' || as === 'twice'))
       }}
     />

@@ -52,7 +52,7 @@ it('the log holds nobody’s address, name, password, code or token', async () =
   await solveCaptcha(app)
   const broken = await app.call(forgotPassword, { email })
   await app.db('alter table challenges_away rename to challenges')
-  expect(broken).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
+  expect(broken).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong.', message: 'broken' })
 
   await until(
     () =>

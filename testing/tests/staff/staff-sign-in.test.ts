@@ -1,3 +1,4 @@
+import { signIn } from '../../../plugins/accounts/contract/session.ts'
 import { codeOf, wrongCode } from '../../../plugins/accounts/testing/authenticator.ts'
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../../staff.ts'
@@ -29,6 +30,28 @@ it('ends trying after five wrong passwords for an account from a network, howeve
   expect(entered).toMatchObject({ http: 200 })
   const cookie = entered.headers.get('set-cookie') ?? ''
   for (const part of [/; *httponly/i, /; *samesite=(?:lax|strict)/i, /; *path=\/admin/i]) expect(cookie).toMatch(part)
+})
+
+it('leads from the customers’ sign-in to the admin with `00`, without a session (shop §4 Other, rulings 2, 47)', async () => {
+  const email = 'door@cloudoc.example'
+  await member(email)
+  const sessions = () => app.db('select id from sessions')
+  const before = await sessions()
+  const from = { ip: '198.51.100.9' }
+  expect(await app.call(signIn, { email, password: staffPassword }, from)).toMatchObject({
+    http: 200,
+    status: '00',
+    message: 'staff',
+    response: 'Please sign in at the admin console.',
+  })
+  expect(await sessions()).toEqual(before)
+  const nobody = await app.call(signIn, { email: 'no-one@cloudoc.example', password: 'wrong' }, from)
+  expect(await app.call(signIn, { email, password: 'wrong' }, from)).toEqual(nobody)
+  // Four tries at the admin and one more here: the fifth and last has been made before it, at this door.
+  for (let tried = 0; tried < 3; tried++)
+    expect(await tryStaff(app, email, 'wrong', from.ip)).toMatchObject({ http: 400 })
+  expect(await tryStaff(app, email, staffPassword, from.ip)).toMatchObject({ http: 429 })
+  expect(await app.call(signIn, { email, password: staffPassword }, from)).toEqual(nobody)
 })
 
 it('ends trying many accounts from one network', async () => {

@@ -9,7 +9,7 @@ import { newPictureAddress, pictureKey } from './picture-address.ts'
 const maxPixels = 50_000_000
 const signatureSize = { width: 600, height: 300 }
 
-/** `tooBig`: beyond `maxPixels`. `unreadable`: no picture, whatever its first bytes say. */
+/** `tooBig`: a logo beyond `logoPixels`. `unreadable`: no picture, whatever its first bytes say. */
 export type Drawn = Buffer | 'tooBig' | 'unreadable'
 
 async function open(path: string, limitInputPixels: number | false = maxPixels) {
@@ -28,15 +28,12 @@ async function redraw(path: string, fit?: { width: number; height: number }): Pr
     .toBuffer()
 }
 
-/**
- * A logo, made smaller where it is over 300 × 300 pixels (shop §5 refuses it then: whoever has a larger file
- * has no way to mend it).
- */
+/** A logo, refused where it is over 300 × 300 pixels (shop §5, rulings 46). */
 export async function drawLogo(path: string): Promise<Drawn> {
   try {
     // Its head alone, which unfolds nothing.
     const { width, height } = await (await open(path, false)).metadata()
-    return width * height > maxPixels ? 'tooBig' : await redraw(path, { width: logoPixels, height: logoPixels })
+    return Math.max(width, height) > logoPixels ? 'tooBig' : await redraw(path)
   } catch {
     return 'unreadable'
   }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { belongsInAdmin, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
@@ -9,6 +9,7 @@ import { signIn } from '../../contract/session.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
+import { isStaffPassword } from '../two-step/staff-step.ts'
 import { arrive, askForWorkplace } from './arrive.ts'
 
 const { texts } = signIn
@@ -25,7 +26,10 @@ export default handleWithoutTransaction(
     const places = login ? await workplacesOf(db, login.id, asked) : []
     const checked = await checkPassword(login, input.password)
     const [first] = places
-    if (!login || !checked || !first) return wrong(first?.person.id)
+    if (!login || !checked || !first) {
+      const staff = await isStaffPassword(email, input.password, from.network)
+      return staff ? belongsInAdmin(texts.staff) : wrong(first?.person.id)
+    }
     if (login.blocked) return refuse(signIn, 'blocked')
     if (places.length === 1 && first.person.role === 'employee' && !first.company.subdomain)
       return refuse(signIn, 'noDomain')

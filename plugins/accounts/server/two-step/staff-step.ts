@@ -3,6 +3,8 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
+import { mayTryStaff } from '@cloudoc/core/server/security/staff-tries.ts'
+import { isPassword } from '../password/passwords.ts'
 import type { StaffStepRow } from '../tables.ts'
 import { newSecret, openSecret, sealSecret, timeStepOf, uriOf } from './totp.ts'
 
@@ -77,6 +79,21 @@ export function guardStaff(): void {
 
 const staffId = async (email: string): Promise<number | undefined> =>
   ((await pool()('admin_users').where({ email: email.toLowerCase() }).first('id')) as { id: number } | undefined)?.id
+
+/**
+ * Is this the password of a member of staff, with the second step behind it where there is one? Tries are
+ * counted together with the admin's; beyond them the answer is no. Takes a hash's time for any address.
+ * Never inside a transaction.
+ */
+export async function isStaffPassword(email: string, password: string, network: string): Promise<boolean> {
+  if ((await staffId(email)) === undefined || !(await mayTryStaff(pool(), email, network))) {
+    await isPassword(password, undefined)
+    return false
+  }
+  const auth = platform().service('admin::auth') as AdminAuth
+  const [, user] = await auth.checkCredentials({ email, password })
+  return user !== false
+}
 
 /**
  * Gives a member of staff a second step, a new one where they had one. Answers its key, and the address that

@@ -265,8 +265,8 @@ function replyOf(call: Call, result: Outcome<unknown>): WireReply {
     }
   }
   const other =
-    result.outcome === 'held'
-      ? 'held'
+    result.outcome === 'held' || result.outcome === 'staff'
+      ? result.outcome
       : result.outcome === 'done'
         ? undefined
         : typeof result.response === 'string'
@@ -278,6 +278,8 @@ function replyOf(call: Call, result: Outcome<unknown>): WireReply {
   const total = result.total === undefined ? {} : { total: result.total }
   if (result.outcome === 'held')
     return { status: 200, envelope: { status: 3, response: String(response), message: result.code ?? 'held' } }
+  if (result.outcome === 'staff')
+    return { status: 200, envelope: { status: '00', response: String(response), message: result.code ?? 'staff' } }
   if (result.outcome === 'none')
     return { status: 200, envelope: { status: 2, response, ...total, message: result.code ?? 'nothing' } }
   return {

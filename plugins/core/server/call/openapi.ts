@@ -45,14 +45,14 @@ const described = (call: Call): string =>
     `Given up after ${call.seconds} s with 503.`,
   ].join('\n')
 
-/** The reply with each status that the call answers: 1 done, 2 nothing there or already so, 3 already subscribed. */
+/** The reply with each status that the call answers: 1 done, 2 nothing there or already so, 3 already subscribed, `00` staff. */
 function answers(call: Call, reply: JsonSchema): JsonSchema[] {
   const text: JsonSchema = { type: 'string', description: 'The text for the person.' }
-  const one = (status: number, response: JsonSchema, required: string[]): JsonSchema => ({
+  const one = (status: number | '00', response: JsonSchema, required: string[]): JsonSchema => ({
     type: 'object',
     required: ['status', 'response', ...required],
     properties: {
-      status: { type: 'integer', const: status },
+      status: { type: typeof status === 'string' ? 'string' : 'integer', const: status },
       response,
       total: { type: 'integer' },
       message: { type: 'string' },
@@ -66,6 +66,7 @@ function answers(call: Call, reply: JsonSchema): JsonSchema[] {
       ? [one(2, empty && already ? { anyOf: [reply, text] } : empty ? reply : text, ['message'])]
       : []),
     ...(call.otherReplies.includes('held') ? [one(3, text, ['message'])] : []),
+    ...(call.otherReplies.includes('staff') ? [one('00', text, ['message'])] : []),
   ]
 }
 

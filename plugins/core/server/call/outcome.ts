@@ -6,7 +6,7 @@ import type { RefusalKind, Refusals } from '../../contract/refusals.ts'
 export type Outcome<R> = Success<R> | Refusal
 
 export interface Success<R> {
-  outcome: 'done' | 'none' | 'held'
+  outcome: 'done' | 'none' | 'held' | 'staff'
   response: R | string
   total?: number | undefined
   text?: string | undefined
@@ -76,6 +76,9 @@ export const alreadySubscribed = (code: string, text: string): Success<never> =>
   response: text,
   code,
 })
+
+/** Status `00`: a member of the provider's staff, who belongs in `/admin` (rulings 47). */
+export const belongsInAdmin = (text: string): Success<never> => ({ outcome: 'staff', response: text, code: 'staff' })
 
 interface RefusalDetails {
   /** A text in place of the declared one, where it names something of this case. */

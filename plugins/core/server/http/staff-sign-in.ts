@@ -1,7 +1,7 @@
 import { pool } from '../data/transaction.ts'
 import type { Http, Middleware } from '../platform.ts'
-import { mayTryFrom, rememberNetwork } from '../security/known-networks.ts'
-import { withinAll } from '../security/limits.ts'
+import { rememberNetwork } from '../security/known-networks.ts'
+import { mayTryStaff, staffAccount } from '../security/staff-tries.ts'
 import { callerOf } from './caller.ts'
 
 /** Where the admin takes passwords, or tokens that stand for them. */
@@ -32,12 +32,8 @@ export const staffSignIn: Middleware = async (http, next) => {
   const door = doorOf(http)
   if (door === undefined) return next()
   const { network } = callerOf(http.req)
-  const account = `staff ${emailOf(http)}`
-  const tries = [
-    { limit: 'staffSignInFromNetwork', subject: network },
-    { limit: 'staffSignInForAddressFromNetwork', subject: `${account} ${network}` },
-  ] as const
-  if (!(await withinAll(pool(), tries)) || !(await mayTryFrom(pool(), 'staffSignInForAddress', account, network))) {
+  const email = emailOf(http)
+  if (!(await mayTryStaff(pool(), email, network))) {
     http.status = 429
     // In the platform's form, which its screens can show.
     http.body = {
@@ -52,6 +48,6 @@ export const staffSignIn: Middleware = async (http, next) => {
     return undefined
   }
   await next()
-  if (door === '/admin/login' && http.status === 200) await rememberNetwork(pool(), account, network)
+  if (door === '/admin/login' && http.status === 200) await rememberNetwork(pool(), staffAccount(email), network)
   return undefined
 }

@@ -119,7 +119,11 @@ export const createSeveral = handleWrite(createPolicies, async ({ input: { polic
     })
   return done(
     {
-      created: made.map(({ document_id }) => ({ _id: document_id, id: document_id, status: 0 as const })),
+      created: made.map(({ document_id }) => ({
+        _id: document_id,
+        id: document_id,
+        status: wantedNow.has(document_id) ? 1 : 0,
+      })),
       already: policyDoc.length - made.length,
       published: wantedNow.size,
     },

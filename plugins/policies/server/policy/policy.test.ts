@@ -175,6 +175,8 @@ it('several at once: documents and pages, all or none; those with status 1 are p
     as,
   )
   expect(done(made)).toMatchObject({ already: 0, published: 2 })
+  // 'Publish at once' is not answered as a draft.
+  expect(done(made).created.map(({ status }) => status)).toEqual([0, 1, 1])
   await app.quiet()
   expect(done(await app.call(policyList, { status: 1 }, as)).map(({ version }) => version)).toEqual(['1.0', '1.0'])
   expect(done(await app.call(createPolicies, { policyDoc: [{ fileId: one }] }, as))).toMatchObject({

@@ -1,4 +1,4 @@
-/** Screens that live in the workspace (shop §2 Signed-in routes): these addresses and whatever lies below them. */
+/** Screens that live in the workspace (shop §2 Signed-in routes, documents §2): these addresses and whatever lies below them. */
 const workspace = [
   '/dashboard',
   '/profile',
@@ -24,7 +24,23 @@ const workspace = [
   '/webform',
   '/course',
   '/training',
+  '/create-new-documents',
+  '/saved-documents',
+  '/deleted-documents',
+  '/index',
+  '/reference',
+  '/myfiles',
+  '/policies',
+  '/publishedpolicies',
+  '/policy/document/view',
+  '/employees',
+  '/deleted/employees',
+  '/users',
+  '/groups',
+  '/group',
 ]
+/** As above, on the product's own address: on a company's, `/employee…` begins at `/`. */
+const onProductAddress = ['/employee', '/policy/documents']
 const clickIds = ['gclid', 'fbclid', 'msclkid', 'dclid', 'gbraid', 'wbraid']
 
 const isClick = (search: string): boolean => {
@@ -39,7 +55,9 @@ const isClick = (search: string): boolean => {
  */
 export function redirectOf(path: string, search: string, subdomain: string): string | undefined {
   const clean = path.replace(/\/+$/, '')
-  if (workspace.some(address => clean === address || clean.startsWith(`${address}/`)))
+  const lies = (addresses: readonly string[]) =>
+    addresses.some(address => clean === address || clean.startsWith(`${address}/`))
+  if (lies(workspace) || (subdomain === '' && lies(onProductAddress) && clean !== '/employee'))
     return `/company${clean}${search}`
   if (subdomain && (clean === '/employee' || clean.startsWith('/employee/') || isClick(search))) return '/'
   return undefined

@@ -1,6 +1,6 @@
 import { redirectOf } from './redirects.ts'
 
-describe('addresses that live in the workspace (shop §2)', () => {
+describe('addresses that live in the workspace (shop §2, documents §2)', () => {
   it.each([
     ['/dashboard', '/company/dashboard'],
     ['/profile', '/company/profile'],
@@ -23,13 +23,39 @@ describe('addresses that live in the workspace (shop §2)', () => {
     ['/document/sign', '/company/document/sign'],
     ['/document/sign/verify', '/company/document/sign/verify'],
     ['/course', '/company/course'],
+    ['/create-new-documents', '/company/create-new-documents'],
+    ['/saved-documents', '/company/saved-documents'],
+    ['/deleted-documents', '/company/deleted-documents'],
+    ['/index', '/company/index'],
+    ['/reference/d1', '/company/reference/d1'],
+    ['/myfiles', '/company/myfiles'],
+    ['/myfiles/editor', '/company/myfiles/editor'],
+    ['/policies', '/company/policies'],
+    ['/policies/multi/create', '/company/policies/multi/create'],
+    ['/publishedpolicies', '/company/publishedpolicies'],
+    ['/policy/document/view', '/company/policy/document/view'],
+    ['/employees', '/company/employees'],
+    ['/deleted/employees', '/company/deleted/employees'],
+    ['/users', '/company/users'],
+    ['/users/deleted-list', '/company/users/deleted-list'],
+    ['/groups', '/company/groups'],
+    ['/group/add', '/company/group/add'],
   ])('%s leads to %s', (path, to) => {
     expect(redirectOf(path, '', '')).toBe(to)
     expect(redirectOf(`${path}/`, '?tab=1&x=%2F', 'acme')).toBe(`${to}?tab=1&x=%2F`)
   })
 
   it.each([
+    ['/employee/login', '/company/employee/login'],
+    ['/employee/add', '/company/employee/add'],
+    ['/policy/documents', '/company/policy/documents'],
+  ])("%s leads to %s on the product's own address (shop §2 Public routes)", (path, to) => {
+    expect(redirectOf(path, '', '')).toBe(to)
+  })
+
+  it.each([
     '/',
+    '/policies-procedures',
     '/cart',
     '/ordersomething',
     '/document-search',
@@ -55,6 +81,7 @@ describe('on the address of a company', () => {
   it('leaves everything else alone', () => {
     expect(redirectOf('/', '', 'acme')).toBeUndefined()
     expect(redirectOf('/login', '?next=%2Fcompany', 'acme')).toBeUndefined()
-    expect(redirectOf('/employees', '', 'acme')).toBeUndefined()
+    expect(redirectOf('/employeesx', '', 'acme')).toBeUndefined()
+    expect(redirectOf('/policy/documents', '', 'acme')).toBeUndefined()
   })
 })

@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { useSite } from '../../../frame/site.tsx'
 import { Shot } from '../../shared/Shot.tsx'
+import { FilmPlayer } from './FilmPlayer.tsx'
 
 const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ default: module.FilmWindow })))
 
@@ -11,21 +12,26 @@ const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ defau
 const isOwn = (address: string): boolean => /^\/.*\.(?:webm|mp4)$/.test(address)
 
 /**
- * The film of the introduction: a picture of the workspace, and a window with the film (shop §2 Home 4,
- * Sign-in modal: another modal shows a video).
+ * The film of the introduction (shop §2 Home 4): a picture of the workspace until it is asked for, then the
+ * film in its place. A window shows it larger (shop §2 Sign-in modal: another modal shows a video).
  */
 export function Film() {
   const { settings } = useSite()
   const [open, setOpen] = useState(false)
+  const [playing, setPlaying] = useState(false)
   const [shown, setShown] = useState(false)
   const film = settings?.introVideo
   return (
     <section aria-labelledby="film" className="bg-well py-6 lg:py-12">
       <Wrap className="grid items-center gap-4 lg:grid-cols-hero lg:gap-12">
-        <Shot
-          name="documents"
-          alt="The documents of a company in its workspace: folders, review dates, and what has an update"
-        />
+        {film && playing ? (
+          <FilmPlayer film={film} label="The introduction" />
+        ) : (
+          <Shot
+            name="documents"
+            alt="The documents of a company in its workspace: folders, review dates, and what has an update"
+          />
+        )}
         <div className="grid justify-items-start gap-4">
           <h2 id="film">See your documents at work</h2>
           <p className="max-w-measure text-quiet max-sm:hidden">
@@ -38,11 +44,14 @@ export function Film() {
                 variant="quiet"
                 icon={<Play aria-hidden className="size-5" />}
                 onClick={() => {
-                  setShown(true)
-                  setOpen(true)
+                  if (playing) {
+                    setShown(true)
+                    setOpen(true)
+                  }
+                  setPlaying(!playing)
                 }}
               >
-                Watch the introduction
+                {playing ? 'Show it larger' : 'Watch the introduction'}
               </Button>
             ) : (
               <Button

@@ -1,4 +1,5 @@
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { FilmPlayer } from './FilmPlayer.tsx'
 
 export interface FilmWindowProps {
   film: string
@@ -18,16 +19,7 @@ export function FilmWindow({ film, open, onClose }: FilmWindowProps) {
       size="wide"
       description="Half a minute without sound: the folders of a set, the editor with the company’s own details, two texts compared, an update merged, and a policy read on a telephone."
     >
-      <video
-        src={film}
-        controls
-        autoPlay
-        muted
-        playsInline
-        width="1280"
-        height="800"
-        className="h-auto w-full rounded-sm border border-line bg-well"
-      />
+      <FilmPlayer film={film} label="The introduction, larger" />
     </Dialog>
   )
 }

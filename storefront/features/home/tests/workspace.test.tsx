@@ -25,9 +25,14 @@ describe('the logos of the settings (shop §2 Home 3)', () => {
 })
 
 describe('the film of the introduction', () => {
-  it('opens in a window, and says in words what it shows', async () => {
+  it('plays in its place, a picture until it is pressed (shop §2 Home 4); a window shows it larger', async () => {
     const { user } = shop(<Film />, { settings: { introVideo: '/art/intro.webm' } })
+    expect(screen.queryByLabelText('The introduction')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Watch the introduction' }))
+    expect(screen.getByLabelText('The introduction')).toHaveAttribute('src', '/art/intro.webm')
+    expect(screen.queryByRole('img', { name: /documents of a company/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show it larger' }))
     const dialog = await screen.findByRole('dialog', { name: 'The introduction' })
     expect(dialog).toHaveAccessibleDescription(/two texts compared/)
     expect(dialog.querySelector('video')).toHaveAttribute('src', '/art/intro.webm')

@@ -1,4 +1,5 @@
 import { binReader, deletedList, emptyBin } from '@cloudoc/bin/contract/bin.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -25,7 +26,7 @@ import { asKind, type BinKind, type Binned, nouns } from './kinds.ts'
 import { useBinWrite } from './useBinWrite.ts'
 
 /** Rows of a page (documents §9). */
-const limit = 25
+const limit = pageSizes.bin
 
 /** What was deleted, of all rooms (documents §2 /deleted-documents): back to its place, or for ever. */
 export function Bin() {

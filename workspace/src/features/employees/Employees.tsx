@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
@@ -23,7 +24,7 @@ import { StaffLinks } from './StaffLinks.tsx'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 
-export const staffPage = 25
+export const staffPage = pageSizes.employees
 const states = ['all', 'active', 'invited', 'uninvited'] as const
 const sortings = [
   { value: 'name', label: 'Name, A to Z' },

@@ -1,3 +1,4 @@
+import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 export interface ListParams {
@@ -13,8 +14,8 @@ export interface ListParams {
   round: number
 }
 
-/** Rows of a page on a screen; a call that does not say how many answers 10 (rulings 4). */
-export const pageSize = 50
+/** Rows of a page where no specification says how many; a call that is not told answers 10 (rulings 4). */
+export const pageSize = otherPageSize
 const farthest = 1_000_000
 
 /** Page number of an address, from 1; anything else is the first page. */

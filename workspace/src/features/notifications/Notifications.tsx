@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'
@@ -16,7 +17,7 @@ import { isUnread, useOpening } from './notifications.ts'
 import { UpdateMail } from './UpdateMail.tsx'
 
 /** Rows at first, and how many more each time (shop §9). */
-const few = 10
+const few = pageSizes.notifications
 /** As many as one call answers. */
 const MAX_ROWS = 100
 

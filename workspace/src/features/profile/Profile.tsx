@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { Cards } from '../billing/cards/Cards.tsx'
 import { useProfile, useViewer } from '../company/reads.ts'
+import { useDismissed } from '../company/useDismissed.ts'
+import { SubscribeBanner } from '../dashboard/banners/SubscribeBanner.tsx'
 import { editorPath, readPath } from '../documents/paths.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -43,11 +45,16 @@ export function Profile() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: CameFrom | null }
   const from = state?.document
-  const asked = params.get('tab') ?? recall('profileType')
+  const named = params.get('tab') ?? recall('profileType')
+  // The fifth of the numbered tabs is the payment card (shop §2 /profile).
+  const asked = named === '5' ? 'payment' : named
   const step = steps.find(each => String(each) === asked)
   const [last, setLast] = useState(step ?? 1)
   if (step && step !== last) setLast(step)
-  const pays = useViewer().role === 'company'
+  const viewer = useViewer()
+  const pays = viewer.role === 'company'
+  // The purchase banner (shop §4 Dashboard banners, §6): for the account holder alone.
+  const [dismissed, dismiss] = useDismissed('profile-purchase', 'localStorage')
   const details = data?.profile
   const wanted: TabName = step ? 'companydetail' : (tabNames.find(each => each === asked) ?? 'myprofile')
   const shown: TabName =
@@ -71,6 +78,7 @@ export function Profile() {
           : []
       }
     >
+      {pays && viewer.active === false && !dismissed && <SubscribeBanner onDismiss={dismiss} />}
       {isLoading && <Skeleton shape="block" count={2} label="Loading your profile" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && (

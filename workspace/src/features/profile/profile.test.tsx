@@ -131,6 +131,34 @@ describe('what is missing', () => {
   })
 })
 
+describe('the purchase banner (shop §4 Dashboard banners, §6 Roles)', () => {
+  const title = 'Get the documents for your service'
+  const inactive = { activesubs: false } as const
+
+  test('is shown to the account holder without a subscription; once dismissed it stays away', async () => {
+    profile(detailsWith())
+    const { user, unmount } = stage({ at: '/profile', role: 'company', holds: inactive })
+    await user.click(await screen.findByRole('button', { name: `Dismiss: ${title}` }))
+    unmount()
+    stage({ at: '/profile', role: 'company', holds: inactive })
+    await screen.findByRole('tab', { name: 'My profile' })
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument()
+  })
+
+  test('is never shown to a sub-user', async () => {
+    profile(detailsWith(), 'user')
+    stage({ at: '/profile', role: 'user', permissions: ['Settings'], holds: inactive })
+    await screen.findByRole('tab', { name: 'My profile' })
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument()
+  })
+
+  test.each(['5', 'payment'])('?tab=%s opens the payment cards (shop §2 /profile)', async which => {
+    profile(detailsWith())
+    stage({ at: `/profile?tab=${which}`, role: 'company' })
+    expect(await screen.findByRole('tab', { name: 'Payment cards' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
 describe('saving', () => {
   test('sends what was changed and no more, says so, and counts again', async () => {
     const details = detailsWith({ company_email: 'a@b.example' })
@@ -248,6 +276,30 @@ describe('pictures', () => {
     expect(text).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(text).not.toBeInTheDocument()
+  })
+
+  test('a logo over 300 by 300 pixels is made smaller before it is sent, and the screen says so (shop §5, rulings 46)', async () => {
+    const details = detailsWith()
+    profile(details)
+    const path = '/api/files/company/c/2.png'
+    const sent: File[] = []
+    server.use(
+      answers(uploadLogo, async ({ request }) => {
+        sent.push((await request.formData()).get('companyLogo') as File)
+        return { status: 1, response: { details: { ...details, companyLogo: path }, Comp_details: 2 } }
+      }),
+    )
+    const drawn = jest.fn()
+    Object.assign(globalThis, { createImageBitmap: () => Promise.resolve({ width: 900, height: 450 }) })
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never)
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(new Blob(['small'])))
+    const { user } = stage({ at: '/profile?tab=1', role: 'company' })
+    await user.upload(await choose(/logo$/), picture('large.jpeg'))
+    expect(await screen.findByText(/It was made smaller to fit/)).toBeVisible()
+    expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 0, 300, 150)
+    expect(sent[0]?.name).toBe('large.png')
+    Reflect.deleteProperty(globalThis, 'createImageBitmap')
+    jest.restoreAllMocks()
   })
 
   test('a logo is uploaded, shown, and taken away', async () => {

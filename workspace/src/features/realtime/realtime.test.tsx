@@ -53,6 +53,8 @@ test('a sign-in of the same person reads the status again, and nothing that it c
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
       timeout: 10_000,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
     }),
   )
 

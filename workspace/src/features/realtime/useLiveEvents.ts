@@ -6,7 +6,7 @@ import { recentFiles } from '@cloudoc/documents/contract/documents.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
-import { realtimeEvents, realtimePath, reconnecting } from '@cloudoc/realtime/contract/events.ts'
+import { realtimeEvents, realtimePath, reconnecting, trying } from '@cloudoc/realtime/contract/events.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
@@ -68,7 +68,7 @@ export function useLiveEvents(): void {
     const open = async () => {
       const { io } = await import('socket.io-client')
       if (over) return
-      const socket = io({ path: realtimePath, auth: { token }, ...reconnecting })
+      const socket = io({ path: realtimePath, auth: { token }, ...reconnecting, ...trying })
       for (const event of events) socket.on(realtimeEvents[event], () => hear(event))
       let connected = false
       socket.on('connect', () => {

@@ -34,7 +34,7 @@ describe('invoices', () => {
     const { user, left } = stage({ at: '/invoice?from=2026-01-01&to=2026-02-01', role: 'company' })
     await user.click(await screen.findByRole('button', { name: 'PDF of INV-000001' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('/orders/invoice.pdf?id=1'))
-    expect(asked[0]).toMatchObject({ skip: 0, limit: 50, from: '2026-01-01', to: '2026-02-01' })
+    expect(asked[0]).toMatchObject({ skip: 0, limit: 25, from: '2026-01-01', to: '2026-02-01' })
   })
 
   test('dates the wrong way round are named, and not asked for', async () => {

@@ -35,7 +35,7 @@ export function Sessions() {
             <span className="min-w-0">
               <strong>{deviceOf(agent)}</strong>{' '}
               <span className="text-quiet">
-                used <Ago at={seenAt} />
+                Last used: <Ago at={seenAt} />
               </span>
             </span>
             {current ? (

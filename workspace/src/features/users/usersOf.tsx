@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
@@ -9,7 +10,7 @@ import { Link } from 'react-router-dom'
 export type SystemUser = ReplyOf<typeof userList>[number]
 
 /** Rows of a page (next-lines §1). */
-export const usersPage = 25
+export const usersPage = pageSizes.users
 export const crumbs = [{ label: 'System users', to: '/users' }]
 
 /** What somebody may do, in a few words: the name of a ready-made set, or how many rights. */

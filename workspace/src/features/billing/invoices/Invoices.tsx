@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { invoiceList } from '@cloudoc/orders/contract/order.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { invoiceColumns } from './invoiceColumns.tsx'
 
@@ -16,12 +17,12 @@ const asDate = (text: string): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test
 
 /** Invoices of the company, newest first (shop §7 invoice/list). */
 export function Invoices() {
-  const { skip, get, filter, goTo, clear, round } = useListParams()
+  const { skip, get, filter, goTo, clear, round } = useListParams(pageSizes.invoices)
   const search = get('search')
   const from = asDate(get('from'))
   const to = asDate(get('to'))
   const turned = from !== undefined && to !== undefined && from > to
-  const input = { skip, limit: pageSize, search, ...(from && { from }), ...(to && { to }) }
+  const input = { skip, limit: pageSizes.invoices, search, ...(from && { from }), ...(to && { to }) }
   const invoices = useRead(invoiceList, turned ? null : input, { keepPrevious: true })
   return (
     <Screen title="Invoices" lead="For every order that was paid. Each can be kept as a PDF.">
@@ -62,7 +63,13 @@ export function Invoices() {
         {rows => (
           <>
             <Table caption="Invoices" columns={invoiceColumns} rows={rows} rowKey={({ _id }) => _id} />
-            <Pagination skip={skip} limit={pageSize} total={invoices.total} label="Pages of invoices" onSkip={goTo} />
+            <Pagination
+              skip={skip}
+              limit={pageSizes.invoices}
+              total={invoices.total}
+              label="Pages of invoices"
+              onSkip={goTo}
+            />
           </>
         )}
       </ListStates>

@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -10,7 +11,7 @@ import { useViewer } from '../../company/reads.ts'
 import { listing } from '../../documents/list/NoDocuments.tsx'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import { mayBrowse } from '../../menu/rules.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { orderStateWord } from '../OrderStatus.tsx'
@@ -27,11 +28,15 @@ const filterWord = (filter: Filter): string =>
 /** Orders of the company: all of them unless a status is chosen (shop §9), newest first unless turned around. */
 export function Orders() {
   const browses = mayBrowse(useViewer())
-  const { skip, get, filter, goTo, clear, round } = useListParams()
+  const { skip, get, filter, goTo, clear, round } = useListParams(pageSizes.orders)
   const type = asFilter(get('status'))
   const search = get('search')
   const order_created = get('order') === 'asc' ? 'asc' : 'desc'
-  const orders = useRead(orderList, { skip, limit: pageSize, type, order_created, search }, { keepPrevious: true })
+  const orders = useRead(
+    orderList,
+    { skip, limit: pageSizes.orders, type, order_created, search },
+    { keepPrevious: true },
+  )
   return (
     <Screen title="Orders" lead="What your company has ordered, and what became of it.">
       {orders.data && <OrderCounts counts={orders.data} />}
@@ -79,7 +84,13 @@ export function Orders() {
         {rows => (
           <>
             <Table caption="Orders" columns={orderColumns} rows={rows} rowKey={({ _id }) => _id} />
-            <Pagination skip={skip} limit={pageSize} total={orders.total} label="Pages of orders" onSkip={goTo} />
+            <Pagination
+              skip={skip}
+              limit={pageSizes.orders}
+              total={orders.total}
+              label="Pages of orders"
+              onSkip={goTo}
+            />
           </>
         )}
       </ListStates>

@@ -24,18 +24,18 @@ function list(orders = rows, total = 62) {
 const address = () => screen.getByLabelText('Address')
 
 describe('orders', () => {
-  test('asks for all of them, newest first, 50 a page; shows rows, states and counts', async () => {
+  test('asks for all of them, newest first, 10 a page (shop §9); shows rows, states and counts', async () => {
     const asked = list()
     stage({ at: '/orders', role: 'company' })
     const table = await screen.findByRole('table', { name: 'Orders' })
-    expect(asked[0]).toMatchObject({ skip: 0, limit: 50, type: 'all', order_created: 'desc', search: '' })
+    expect(asked[0]).toMatchObject({ skip: 0, limit: 10, type: 'all', order_created: 'desc', search: '' })
     expect(within(table).getByRole('link', { name: 'CD-000001' })).toHaveAttribute('href', '/company/order-detail/o1')
     expect(within(table).getByText('Paid')).toBeInTheDocument()
     expect(within(table).getByText('Payment failed')).toBeInTheDocument()
     expect(screen.getByRole('list', { name: 'Orders by outcome' })).toHaveTextContent(
       '12 orders in all9 successful2 failed',
     )
-    expect(screen.getByText('1 to 50 of 62')).toBeInTheDocument()
+    expect(screen.getByText('1 to 10 of 62')).toBeInTheDocument()
   })
 
   test('loading shows what is coming', async () => {
@@ -92,7 +92,7 @@ describe('orders', () => {
     const asked = list()
     const { user } = stage({ at: '/orders?page=2', role: 'company' })
     await screen.findByRole('table', { name: 'Orders' })
-    expect(asked.at(-1)).toMatchObject({ skip: 50 })
+    expect(asked.at(-1)).toMatchObject({ skip: 10 })
     await user.selectOptions(screen.getByLabelText('Status'), 'Refunded')
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ skip: 0, type: 'refunded' }))
     await user.selectOptions(screen.getByLabelText('Order by date'), 'Oldest first')

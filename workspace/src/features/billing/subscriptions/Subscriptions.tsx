@@ -1,4 +1,5 @@
 import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -7,7 +8,7 @@ import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useCompanyStatus, useViewer } from '../../company/reads.ts'
 import { listing } from '../../documents/list/NoDocuments.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import { mayBrowse, mayBuy } from '../../menu/rules.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -22,8 +23,10 @@ export function Subscriptions() {
   const status = useCompanyStatus()
   const buys = mayBuy(viewer)
   const manages = viewer.role === 'company'
-  const { skip, goTo, clear } = useListParams()
-  const plans = useRead(subscriptionDetails, buys ? { skip, limit: pageSize } : null, { keepPrevious: true })
+  const { skip, goTo, clear } = useListParams(pageSizes.subscriptions)
+  const plans = useRead(subscriptionDetails, buys ? { skip, limit: pageSizes.subscriptions } : null, {
+    keepPrevious: true,
+  })
   const browse = mayBrowse(viewer) && <Button href={listing}>Browse policies and procedures</Button>
   const changed = async () => {
     await Promise.all([plans.refresh(), status.refresh()])
@@ -67,7 +70,13 @@ export function Subscriptions() {
                   />
                 ))}
               </Grid>
-              <Pagination skip={skip} limit={pageSize} total={plans.total} label="Pages of packages" onSkip={goTo} />
+              <Pagination
+                skip={skip}
+                limit={pageSizes.subscriptions}
+                total={plans.total}
+                label="Pages of packages"
+                onSkip={goTo}
+              />
             </>
           )}
         </ListStates>

@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { folderContents } from '@cloudoc/documents/contract/folders.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -11,7 +12,6 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import type { DropProps } from '../../folders/dragging.ts'
 import { FolderTiles } from '../../folders/FolderTiles.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
-import { pageSize } from '../../lists/useListParams.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Bulk } from '../list/Bulk.tsx'
@@ -47,9 +47,9 @@ export function FolderView({
   } = params
   const [view] = useView()
   const asked = { folderId: folder, status, field, order }
-  const reading = useRead(folderContents, { ...asked, skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(folderContents, { ...asked, skip, limit: pageSizes.documents }, { keepPrevious: true })
   const { data, total, error, code, isLoading, isRefreshing, retry } = reading
-  useLastPage(reading, params, pageSize)
+  useLastPage(reading, params, pageSizes.documents)
   const chosen = useChosenEntries(`${folder} ${status}`)
 
   if (error !== undefined && code === 'absent')
@@ -86,7 +86,7 @@ export function FolderView({
             view={view}
             inside={data.path.map(({ folderName }) => folderName)}
           />
-          <Pagination skip={skip} limit={pageSize} total={total} label="Pages of documents" onSkip={goTo} />
+          <Pagination skip={skip} limit={pageSizes.documents} total={total} label="Pages of documents" onSkip={goTo} />
         </>
       ) : (
         (status !== 'all' || skip > 0) && (
@@ -107,7 +107,9 @@ export function FolderView({
       {tilesLast && tiles}
       <Bulk
         chosen={chosen}
-        all={total > pageSize && total <= MAX_AT_ONCE ? { total, choose: () => void chooseAll() } : undefined}
+        all={
+          total > pageSizes.documents && total <= MAX_AT_ONCE ? { total, choose: () => void chooseAll() } : undefined
+        }
       />
     </div>
   )

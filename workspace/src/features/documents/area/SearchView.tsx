@@ -1,9 +1,9 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
-import { pageSize } from '../../lists/useListParams.ts'
 import { FilesFound } from '../file/FilesFound.tsx'
 import { Bulk } from '../list/Bulk.tsx'
 import { DocumentList } from '../list/DocumentList.tsx'
@@ -19,10 +19,16 @@ export function SearchView({ params }: { params: DocumentParams }) {
   const [view] = useView()
   const found = useRead(
     searchDocuments,
-    { searchValue: search.slice(0, 200), folderId: inside ? folder : '', ...narrowed, skip, limit: pageSize },
+    {
+      searchValue: search.slice(0, 200),
+      folderId: inside ? folder : '',
+      ...narrowed,
+      skip,
+      limit: pageSizes.documents,
+    },
     { keepPrevious: true },
   )
-  useLastPage(found, params, pageSize)
+  useLastPage(found, params, pageSizes.documents)
   const chosen = useChosenEntries(`${search} ${inside}`)
   const meant = found.data?.[0]?.searched ?? search
   return (
@@ -52,7 +58,13 @@ export function SearchView({ params }: { params: DocumentParams }) {
               </p>
             )}
             <DocumentList caption="Documents found" rows={rows} chosen={chosen} view={view} place />
-            <Pagination skip={skip} limit={pageSize} total={found.total} label="Pages of finds" onSkip={goTo} />
+            <Pagination
+              skip={skip}
+              limit={pageSizes.documents}
+              total={found.total}
+              label="Pages of finds"
+              onSkip={goTo}
+            />
             <Bulk chosen={chosen} />
           </>
         )}

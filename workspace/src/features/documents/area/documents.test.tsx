@@ -16,7 +16,7 @@ describe('the list', () => {
     const { asked } = library()
     stage({ at: '/documents', role: 'company' })
     await table()
-    expect(asked[0]).toMatchObject({ folderId: '', field: 'name', order: 'asc', status: 'all', skip: 0, limit: 50 })
+    expect(asked[0]).toMatchObject({ folderId: '', field: 'name', order: 'asc', status: 'all', skip: 0, limit: 10 })
     const tiles = screen.getByRole('list', { name: 'Folders' })
     expect(within(tiles).getByRole('link', { name: 'Domiciliary Care' })).toHaveAttribute(
       'href',
@@ -54,7 +54,7 @@ describe('the list', () => {
     const { asked } = library({ total: 125 })
     const { user, unmount } = stage({ at: '/documents?page=2', role: 'company' })
     await table()
-    expect(asked.at(-1)).toMatchObject({ skip: 50 })
+    expect(asked.at(-1)).toMatchObject({ skip: 10 })
     await user.selectOptions(screen.getByLabelText('Order'), 'Review date')
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ field: 'review_date', order: 'asc', skip: 0 }))
     await user.selectOptions(screen.getByLabelText('Show'), 'Edited')
@@ -69,12 +69,12 @@ describe('the list', () => {
 
   test('when the only document of the last page goes, the page before it is shown', async () => {
     library()
-    let left = Array.from({ length: 51 }, (_, at) =>
+    let left = Array.from({ length: 11 }, (_, at) =>
       documentOf({ _id: `n${at}`, name: `Policy ${at + 1}`, folder: '', folderId: '' }),
     )
     server.use(
       answers(folderContents, ({ input: { skip = 0 } }) => {
-        const documents = left.slice(Number(skip), Number(skip) + 50)
+        const documents = left.slice(Number(skip), Number(skip) + 10)
         return {
           status: 1,
           total: left.length,
@@ -87,11 +87,11 @@ describe('the list', () => {
       }),
     )
     const { user } = stage({ at: '/documents?page=2', role: 'company' })
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Policy 51' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Policy 11' }))
     expect(screen.getByText('1 document chosen')).toBeInTheDocument()
-    await choose(user, 'Actions for Policy 51', 'Delete…')
+    await choose(user, 'Actions for Policy 11', 'Delete…')
     await user.click(await screen.findByRole('button', { name: 'Delete document' }))
-    expect(await screen.findByRole('link', { name: 'Policy 50' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Policy 10' })).toBeInTheDocument()
     expect(address()).toHaveTextContent('/documents?page=1')
     // What was deleted is not chosen any more: it would be refused with all the others.
     await waitFor(() => expect(screen.queryByText('1 document chosen')).not.toBeInTheDocument())

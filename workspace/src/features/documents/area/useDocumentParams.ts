@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useListParams } from '../../lists/useListParams.ts'
 import { folderPath } from '../paths.ts'
@@ -10,7 +11,7 @@ export type DocumentParams = ReturnType<typeof useDocumentParams>
 
 /** What the address says of the list: folder, search, condition, order and page. */
 export function useDocumentParams() {
-  const { skip, get, filter, goTo } = useListParams()
+  const { skip, get, filter, goTo } = useListParams(pageSizes.documents)
   const navigate = useNavigate()
   const { state } = useLocation()
   const round = Number((state as { round?: number } | null)?.round ?? 0)

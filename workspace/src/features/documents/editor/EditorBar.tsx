@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { VersionWords } from '../issue/VersionWords.tsx'
 import { folderPath, historyPath, readPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 import { OpenedBy } from './OpenedBy.tsx'
@@ -37,6 +38,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
   const [saving, setSaving] = useState(false)
   const navigate = useNavigate()
   const openDialog = useDialogs()
+  const { deleteDocuments } = useRights()
   const leave = () => navigate(folderPath(folderId))
   const [progress, during] = usePending()
   /** What is typed is saved first: it is issued, too. */
@@ -108,12 +110,16 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             ...(mayEdit
               ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }]
               : []),
-            {
-              label: 'Delete…',
-              danger: true,
-              apart: true,
-              onSelect: () => openDialog({ kind: 'delete', items: [document] }, leave),
-            },
+            ...(deleteDocuments
+              ? [
+                  {
+                    label: 'Delete…',
+                    danger: true,
+                    apart: true,
+                    onSelect: () => openDialog({ kind: 'delete', items: [document] }, leave),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

@@ -214,12 +214,15 @@ test('a save with a note changes no review date, and Save and close leads back',
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/documents(\?folder=.*)?$/))
 })
 
-test('who may only read has the page and no tools', async () => {
+test('who may only read has the page and no tools, nor Delete… in the menu (documents §3 Permission)', async () => {
   opens(openOf({ mayEdit: false }))
-  stage({ at, role: 'user', permissions: ['Documents'] })
+  const { user } = stage({ at, role: 'user', permissions: ['Documents'] })
   expect(await screen.findByText('Sunrise Care')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save…' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Read and export' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Delete…' })).not.toBeInTheDocument()
 })
 
 test('who else is here, by name; an update and a text put aside lead to where they are taken', async () => {

@@ -1,9 +1,10 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import Stamp from 'lucide-react/icons/stamp'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import { Condition } from '../view/Condition.tsx'
 
 const conditions = {
@@ -23,12 +24,12 @@ const conditions = {
 
 /** Documents whose working text is not issued, and versions that wait for approval. */
 export function Drafts() {
-  const params = useListParams()
+  const params = useListParams(pageSizes.documents)
   const status = params.get('status') === 'approval' ? 'approval' : 'draft'
   const { title, lead, empty, other } = conditions[status]
   const reading = useRead(
     allDocuments,
-    { status, set: params.get('set'), skip: params.skip, limit: pageSize },
+    { status, set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
     { keepPrevious: true },
   )
   return (

@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import type { ListParams } from '../../lists/useListParams.ts'
-import { pageSize } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { AreaLinks } from '../area/AreaLinks.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
@@ -33,7 +33,7 @@ interface ConditionProps {
 /** A list of the company's documents in one condition, wherever they lie. */
 export function Condition({ title, lead, reading, params, empty, action, before, extra, below }: ConditionProps) {
   const { skip, goTo, clear } = params
-  useLastPage(reading, params, pageSize)
+  useLastPage(reading, params, pageSizes.documents)
   const chosen = useChosenEntries(title)
   return (
     <DialogHost>
@@ -59,7 +59,13 @@ export function Condition({ title, lead, reading, params, empty, action, before,
                 {...(extra && { extra })}
                 {...(below && { below })}
               />
-              <Pagination skip={skip} limit={pageSize} total={reading.total} label="Pages of documents" onSkip={goTo} />
+              <Pagination
+                skip={skip}
+                limit={pageSizes.documents}
+                total={reading.total}
+                label="Pages of documents"
+                onSkip={goTo}
+              />
               <Bulk chosen={chosen} />
             </>
           )}

@@ -1,10 +1,11 @@
 import { reviewDefaults } from '@cloudoc/care/contract/reviews.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { needReview } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { FilesDue } from '../file/FilesFound.tsx'
 import { useRights } from '../rights.ts'
@@ -12,10 +13,10 @@ import { Condition } from './Condition.tsx'
 
 /** Documents whose review is due, or soon will be (documents §2 /documents/need-review). */
 export function NeedReview() {
-  const params = useListParams()
+  const params = useListParams(pageSizes.documents)
   const reading = useRead(
     needReview,
-    { set: params.get('set'), skip: params.skip, limit: pageSize },
+    { set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
     { keepPrevious: true },
   )
   return (

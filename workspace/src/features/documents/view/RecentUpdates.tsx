@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -7,7 +8,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router-dom'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import type { Finding } from '../list/items.ts'
 import { updatePath } from '../paths.ts'
 import { useRights } from '../rights.ts'
@@ -44,11 +45,11 @@ function TakeAll({ set }: { set: string }) {
  * /documents/recent-updates).
  */
 export function RecentUpdates() {
-  const params = useListParams()
+  const params = useListParams(pageSizes.recentUpdates)
   const { editDocuments } = useRights()
   const reading = useRead(
     updatesWaiting,
-    { set: params.get('set'), skip: params.skip, limit: pageSize },
+    { set: params.get('set'), skip: params.skip, limit: pageSizes.recentUpdates },
     { keepPrevious: true },
   )
   const below = ({ _id, change, newVersion, standing, version }: Finding) => (

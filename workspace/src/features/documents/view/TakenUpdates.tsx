@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { updatesTaken } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import type { Finding } from '../list/items.ts'
 import { Condition } from './Condition.tsx'
 
@@ -29,10 +30,10 @@ const below = ({ by, fromVersion, newVersion, change }: Taken) => (
  * new in it.
  */
 export function TakenUpdates() {
-  const params = useListParams()
+  const params = useListParams(pageSizes.documents)
   const reading = useRead(
     updatesTaken,
-    { set: params.get('set'), skip: params.skip, limit: pageSize },
+    { set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
     { keepPrevious: true },
   )
   return (

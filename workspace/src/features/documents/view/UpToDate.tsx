@@ -1,16 +1,17 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useListParams } from '../../lists/useListParams.ts'
 import { Condition } from './Condition.tsx'
 
 /** Documents with which nothing has to be done (documents §2 /documents/uptodate). */
 export function UpToDate() {
-  const params = useListParams()
+  const params = useListParams(pageSizes.documents)
   const reading = useRead(
     upToDate,
-    { set: params.get('set'), skip: params.skip, limit: pageSize },
+    { set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
     { keepPrevious: true },
   )
   return (

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -23,7 +24,7 @@ import { useMayKeepFiles } from '../rights.ts'
 
 type Sending = ReplyOf<typeof sentFiles>['files'][number]
 /** Sent lists have pages of 25 (documents §9). */
-const sentPage = 25
+const sentPage = pageSizes.sent
 /** While a mail is on its way, the list is read again. */
 const everyMs = 5000
 

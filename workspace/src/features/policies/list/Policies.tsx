@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
@@ -21,7 +22,7 @@ import { Overview } from './Overview.tsx'
 import { PolicyBulk } from './PolicyBulk.tsx'
 import { policyColumns } from './policyColumns.tsx'
 
-const limit = 25
+const limit = pageSizes.policies
 const statuses = [
   { value: '1', label: 'In force' },
   { value: '0', label: 'Draft' },

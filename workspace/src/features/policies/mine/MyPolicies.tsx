@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
@@ -21,7 +22,7 @@ import { useOfflineRead } from '../phone/useOfflineRead.ts'
 import { policies as counted } from '../words.ts'
 import { PolicyLine } from './PolicyLine.tsx'
 
-const limit = 25
+const limit = pageSizes.policies
 const chips = [
   { value: 'true', label: 'To read' },
   { value: 'false', label: 'Done' },

@@ -1,5 +1,6 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
@@ -22,7 +23,7 @@ export function EmployeeCare() {
 }
 
 /**
- * Unread policy prompt (documents §4), once in a session. It does not come between somebody and what they are
+ * Unread policy prompt (documents §4), once in a session, in better words than the call's (rulings 40). It does not come between somebody and what they are
  * reading.
  */
 function UnreadPrompt() {
@@ -47,7 +48,7 @@ function UnreadPrompt() {
         }}
         size="narrow"
         title="Unread policies"
-        description={unreadPolicies.texts.unread}
+        description={`You have ${counted(data.unread, 'unread policy', 'unread policies')}. You must read the policies and documents.`}
         footer={
           <>
             <Button

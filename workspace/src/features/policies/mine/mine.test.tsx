@@ -92,7 +92,8 @@ describe('what to read first (documents §2 /policy-documents)', () => {
     list(mineOf())
     const { user } = stage({ at: '/policy-documents', role: 'employee', unread: counts(1) })
     const prompt = within(await screen.findByRole('dialog'))
-    expect(prompt.getByText('You have an unread policies. You must read the Policies/documents.')).toBeInTheDocument()
+    // documents §4 Unread policy prompt: the call answers as spelt, the screen in better words (rulings 40).
+    expect(prompt.getByText('You have 1 unread policy. You must read the policies and documents.')).toBeInTheDocument()
     await user.click(prompt.getByRole('button', { name: 'Go to policies' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(address()).toHaveTextContent(/^\/policy-documents$/)

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -21,7 +22,7 @@ import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { AddPublic } from './AddPublic.tsx'
 
 type Shown = ReplyOf<typeof publishedPolicies>
-const limit = 20
+const limit = pageSizes.publishedPolicies
 
 /** What the organisation's public page shows, for whoever chooses it (documents §2 /publishedpolicies; 20 a page). */
 export function PublicPolicies() {

@@ -15,7 +15,7 @@ export function CompanyFields() {
           <PictureField
             name="companyLogo"
             label="Logo"
-            hint="PNG, JPEG or WebP. A large one is made smaller, to 300 by 300 pixels."
+            hint="PNG, JPEG or WebP, at most 300 by 300 pixels. A larger one is made smaller before it is sent."
           />
         </Wide>
       </FieldGroup>

@@ -14,6 +14,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { pictureWords } from '../words.ts'
+import { fitLogo } from './fitLogo.ts'
 import { useProfileState } from './profileContext.ts'
 
 const types = uploadLogo.upload?.types.join(',')
@@ -28,6 +29,7 @@ export function PictureField({ name, label, hint }: { name: Picture; label: stri
   const [send, sending] = useCall(isLogo ? uploadLogo : uploadSignature)
   const [remove, removing] = useCall(isLogo ? updateCompany : updateOfficers)
   const [refused, setRefused] = useState<string>()
+  const [smaller, setSmaller] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const path = held[name] ?? ''
   const word = pictureWords[name]
@@ -43,7 +45,10 @@ export function PictureField({ name, label, hint }: { name: Picture; label: stri
     // The same file may be chosen again, once it was mended.
     currentTarget.value = ''
     if (!file) return
-    settle(await send({ [name]: file }), pictureTexts.uploaded)
+    const fitted = isLogo ? await fitLogo(file) : { file, isSmaller: false }
+    const envelope = await send({ [name]: fitted.file })
+    settle(envelope, pictureTexts.uploaded)
+    setSmaller(fitted.isSmaller && envelope.status === 1)
   }
   return (
     <div role="group" aria-label={label} className="grid content-start gap-3">
@@ -89,6 +94,9 @@ export function PictureField({ name, label, hint }: { name: Picture; label: stri
           </Button>
         )}
       </div>
+      <p role="status" className="text-small text-quiet empty:hidden">
+        {smaller && path && 'Your picture was over 300 by 300 pixels. It was made smaller to fit.'}
+      </p>
       <div role="alert">
         {refused && (
           <Notice key={refused} tone="danger" dismissible onDismiss={() => setRefused(undefined)}>

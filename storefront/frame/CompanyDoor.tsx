@@ -5,10 +5,26 @@ import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { useHead } from '../../head/useHead.ts'
+import { useHead } from '../head/useHead.ts'
+
+/** What visitors may see at a company's own address: its public policies, the ways in, and the legal pages. */
+const open = [
+  '/policy/documents',
+  '/login',
+  '/signin',
+  '/signup',
+  '/forgotpassword',
+  '/verifyotp',
+  '/resetpassword',
+  '/pages',
+]
+
+/** Is this path open to visitors of a company's own address? */
+export const isOpenAtCompany = (path: string): boolean =>
+  open.some(address => path === address || path.startsWith(`${address}/`))
 
 /**
- * The root of a company's own address: visitors go to /login (shop §2 Company subdomain). Only the browser
+ * Every other page of a company's own address: visitors go to /login (shop §2 Company subdomain). Only the browser
  * knows whether someone is signed in, and a new tab asks the others first: until it is known, nothing of the
  * shop is shown that would be taken away again.
  */

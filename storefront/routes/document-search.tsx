@@ -1,2 +1,0 @@
-export { LibraryPage as Screen } from '../features/library/LibraryPage.tsx'
-export { reads } from '../features/library/reads.ts'

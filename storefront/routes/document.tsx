@@ -1,1 +1,0 @@
-export { DocumentPage as Screen, reads } from '../features/library/DocumentPage.tsx'

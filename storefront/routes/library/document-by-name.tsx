@@ -1,0 +1,1 @@
+export { NamedDocument as Screen } from '../../features/library/NamedDocument.tsx'

@@ -1,0 +1,1 @@
+export { DocumentPage as Screen, reads } from '../../features/library/DocumentPage.tsx'
