@@ -85,8 +85,7 @@ export function portsOf(sources: readonly Source[]): PortEntry[] {
       .map(name => new RegExp(`(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name)
       .map(name => ({ room, name })),
   )
-  const providersOf = (name: string): Room[] =>
-    unique(provided.filter(one => one.name === name).map(one => one.room))
+  const providersOf = (name: string): Room[] => unique(provided.filter(one => one.name === name).map(one => one.room))
   const declared = sources.flatMap(({ room, text }) =>
     [...text.matchAll(/export const (\w+) =\s*port<[\s\S]*?>\(\s*'([\w -]+)'[,)]/g)].map(
       ([, variable = '', name = '']) => ({ name, room, providers: providersOf(variable) }),
