@@ -1,6 +1,6 @@
 import { posix, relative, sep } from 'node:path'
 
-/** The rooms under `plugins/`, from the ground floor up. Each stands only on those before it (docs/house.md). */
+/** The rooms under `plugins/`, from the ground floor up. Each stands only on those before it (docs/architecture/rooms.md). */
 export const floors = [
   'core',
   'accounts',

@@ -36,7 +36,7 @@ export const floorsRule: Rule.RuleModule = {
     schema: [],
     messages: {
       above:
-        '{{from}} may not import from {{to}}: a lower room learns from a higher one by an event or a port (docs/house.md).',
+        '{{from}} may not import from {{to}}: a lower room learns from a higher one by an event or a port (docs/architecture/events-and-ports.md).',
       private: 'Of {{to}}, other rooms see contract/ and server/services.ts only.',
       library: 'Of the library {{to}}, rooms see src/index.ts only.',
       appKnowsContracts: '{{from}} knows contracts and the kit, nothing else.',

@@ -26,19 +26,6 @@ const folders = new Set(
 const pages = files.filter(
   file => file.endsWith('.md') && !/^(?:seed\/(?:library|content)\/.+\/|docs\/decisions\/|cms\/)/.test(file),
 )
-const house = readFileSync('docs/house.md', 'utf8')
-/** The rows of the table under these words of the page's head, cell by cell. */
-const tableOf = (head: string): string[][] =>
-  (house.split(head)[1] ?? '')
-    .split('\n\n')[0]
-    ?.split('\n')
-    .slice(2)
-    .map(row =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map(cell => cell.trim()),
-    ) ?? []
 const named = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
 const places = new Set<string>([
@@ -89,62 +76,6 @@ it('no folder holds more than fifteen files of code', () => {
   for (const file of files.filter(name => /\.(?:tsx?|js|mjs)$/.test(name)))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([folder, count]) => count > (larger.get(folder) ?? 15))).toEqual([])
-})
-
-describe('docs/house.md', () => {
-  const sources = files
-    .filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
-    .map(file => ({ room: file.split('/')[1] ?? '', text: readFileSync(file, 'utf8') }))
-  const told = (pattern: RegExp): { room: string; name: string }[] =>
-    sources.flatMap(({ room, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ room, name })))
-
-  it('lists the rooms in their order, and the ports by which each learns from above', () => {
-    const rows = tableOf('| room | holds |')
-    expect(rows.map(([room = '']) => named(room)[0])).toEqual([...floors])
-    expect(readdirSync('plugins').sort()).toEqual([...floors].sort())
-    const ports = [...told(/\bport<[\s\S]*?>\('([\w -]+)'[,)]/g), ...told(/\bexport const (links): /g)]
-    expect(
-      rows
-        .flatMap(([room = '', , learns = '']) =>
-          named(/^ports? ([^;]*)/.exec(learns)?.[1] ?? '').map(name => `${named(room)[0] ?? ''}: ${name}`),
-        )
-        .sort(),
-    ).toEqual(ports.map(({ room, name }) => `${room}: ${name}`).sort())
-  })
-
-  it('lists every event with the room that tells it and the rooms that hear it', () => {
-    // Where they are declared one by one: the first declaration, which is empty, has only an example.
-    const declared = sources
-      .filter(({ text }) => !text.includes('export interface DomainEvents {}'))
-      .flatMap(({ room, text }) =>
-        text
-          .split('interface DomainEvents')
-          .slice(1)
-          .flatMap(rest =>
-            [...(rest.split(/\n {2}\}|\}\n\}/)[0] ?? '').matchAll(/'([a-z]+\.[a-z-]+)':/g)].map(([, name = '']) => ({
-              room,
-              name,
-            })),
-          ),
-      )
-    const rows = tableOf('| event | told by | heard by |').flatMap(([events = '', teller = '', heard = '']) =>
-      named(events).map(name => ({ name, teller, heard })),
-    )
-    expect(rows.map(({ name, teller }) => `${name} of ${teller}`).sort()).toEqual(
-      declared.map(({ room, name }) => `${name} of ${room}`).sort(),
-    )
-    const listeners = told(/^\s*on\('([a-z]+\.[a-z-]+)',/gm)
-    const hears = rows.flatMap(({ name, heard }) =>
-      heard
-        .split(',')
-        .map(one => /^\s*([a-z]+)/.exec(one)?.[1])
-        .filter(room => room !== undefined && (floors as readonly string[]).includes(room))
-        .map(room => `${name}: ${room ?? ''}`),
-    )
-    expect([...new Set(hears)].sort()).toEqual(
-      [...new Set(listeners.map(({ room, name }) => `${name}: ${room}`))].sort(),
-    )
-  })
 })
 
 it('docs/running.md watches what is measured, by its name', () => {
