@@ -200,22 +200,39 @@ export const facts: readonly Fact[] = [
   },
   {
     name: 'nobody bathes in water above 44°C',
-    stands: { 'HS-08': /must not be above \*\*44°C\*\*/, 'HS-F6': /Above 44°C, or if you cannot measure: nobody gets in/, 'HC-10': /water measured, never above 44°C/ },
+    stands: {
+      'HS-08': /must not be above \*\*44°C\*\*/,
+      'HS-F6': /Above 44°C, or if you cannot measure: nobody gets in/,
+      'HC-10': /water measured, never above 44°C/,
+    },
     never: /\b(?:bath|shower)[^.|;\n]{0,60}\b(?:4[5-9]|5\d)°C/i,
   },
   {
     name: 'a room is acted on below 18°C and above 26°C',
-    stands: { 'HS-09': /below 18°C or above 26°C/, 'HS-12': /Below \*\*18°C\*\* or above \*\*26°C\*\*/, 'HS-13': /above 26°C or below 18°C/ },
-    never: /\b(?:leader|staff|worker)s? acts? (?:below|above|under|over) (?!18°C|26°C)\d{2}°C|\b(?:too hot|too cold)\b[^.;\n]{0,30}\b(?:above|over|below|under) (?!18°C|26°C)\d{2}°C/i,
+    stands: {
+      'HS-09': /below 18°C or above 26°C/,
+      'HS-12': /Below \*\*18°C\*\* or above \*\*26°C\*\*/,
+      'HS-13': /above 26°C or below 18°C/,
+    },
+    never:
+      /\b(?:leader|staff|worker)s? acts? (?:below|above|under|over) (?!18°C|26°C)\d{2}°C|\b(?:too hot|too cold)\b[^.;\n]{0,30}\b(?:above|over|below|under) (?!18°C|26°C)\d{2}°C/i,
   },
   {
     name: 'choking is answered by five back blows and five abdominal thrusts',
-    stands: { 'CL-05': /up to five back blows and then up to five abdominal thrusts/, 'CL-09': /up to five back blows[^|]*up to five abdominal thrusts/, 'CL-14': /up to \*\*five\*\* sharp blows[^]*up to \*\*five\*\* abdominal thrusts/, 'HC-10': /up to five back blows and up to five abdominal thrusts/ },
+    stands: {
+      'CL-05': /up to five back blows and then up to five abdominal thrusts/,
+      'CL-09': /up to five back blows[^|]*up to five abdominal thrusts/,
+      'CL-14': /up to \*\*five\*\* sharp blows[^]*up to \*\*five\*\* abdominal thrusts/,
+      'HC-10': /up to five back blows and up to five abdominal thrusts/,
+    },
     never: /\b(?:one|two|three|four|six|ten|[1-46-9]) (?:back blows|abdominal thrusts)/i,
   },
   {
     name: 'a weight loss of 2 kg in a month goes to the GP',
-    stands: { 'CL-05': /Loss of 2 kg or more in a month goes to the GP/, 'CL-F10': /loss of \*\*2 kg or more in a month\*\* goes to the GP/ },
+    stands: {
+      'CL-05': /Loss of 2 kg or more in a month goes to the GP/,
+      'CL-F10': /loss of \*\*2 kg or more in a month\*\* goes to the GP/,
+    },
     never: /\bloss of (?:[3-9]|1\d) kg[^.|;\n]{0,20}\bmonth/i,
   },
   {
@@ -233,7 +250,8 @@ export const facts: readonly Fact[] = [
   {
     name: 'a DNACPR stops neither clearing the airway nor compressions after choking',
     stands: {
-      'CL-05': /ring 999 and start chest compressions\. Choking can be reversed: a DNACPR is never a reason to hold back/,
+      'CL-05':
+        /ring 999 and start chest compressions\. Choking can be reversed: a DNACPR is never a reason to hold back/,
       'CL-09': /No response: 999 and compressions\. Choking can be reversed: a DNACPR does not stop you/,
       'CL-14': /Choking can be reversed: a DNACPR decision does not stop you/,
       'CL-F23': /never stops you from clearing the airway or from compressions/,
