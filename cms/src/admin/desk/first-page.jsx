@@ -55,13 +55,11 @@ export function FirstPage({ name, value, disabled, onChange }) {
       </Field.Root>
       <Listed label="Who must read it" hint="One a line, such as all staff." {...field('readers')} />
       <Listed label="Related documents" hint="Their numbers, one a line, such as SG-06." {...field('related')} />
-<<<<<<< HEAD
-      <Listed label="Details that it cannot do without" hint="Keys of placeholders, one a line, such as nominated.name. A company fills them in before it issues the document." {...field('needs')} />
-      <Rows title="Sources beside the law" one="Source" rows={listOf(front.guidance)} fresh={() => ({ title: '', publisher: '', dated: '' })} disabled={disabled} onChange={next => put('guidance', next)}>
-        {(row, change, at) => ['title', 'publisher', 'dated'].map(key => (
-          <Line key={key} name={`${name}.guidance.${at}.${key}`} label={{ title: 'Title', publisher: 'Publisher', dated: 'Date' }[key]} hint={key === 'dated' ? 'As far as it is known: 2025-04.' : undefined} value={row?.[key]} disabled={disabled} onChange={text => change({ ...row, [key]: text })} />
-        ))}
-=======
+      <Listed
+        label="Details that it cannot do without"
+        hint="Keys of placeholders, one a line, such as nominated.name. A company fills them in before it issues the document."
+        {...field('needs')}
+      />
       <Rows
         title="Sources beside the law"
         one="Source"
@@ -83,7 +81,6 @@ export function FirstPage({ name, value, disabled, onChange }) {
             />
           ))
         }
->>>>>>> 35baf21e
       </Rows>
       <Rows
         title="Questions for whoever has read it"
