@@ -68,7 +68,7 @@ const review = (ago: number, number: string, inDays: number): Act => ({
 async function pinEarlier(stage: Stage): Promise<void> {
   await pool().raw(
     `update documents d set version_id = before.id from template_versions held
-       join lateral (select id from template_versions v where v.template_document_id = held.template_document_id and v.number < held.number order by number desc limit 1) before on true
+       join lateral (select id from template_versions v where v.template_document_id = held.template_document_id and v.number < held.number order by number limit 1) before on true
       where d.company_id = ? and held.id = d.version_id and held.policy_number = any(?)`,
     [stage.companyId, outdated] as never,
   )
