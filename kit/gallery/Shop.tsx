@@ -11,7 +11,7 @@ import { Specimen } from './Specimen.tsx'
 const until = new Date(Date.now() + 3 * 86_400_000 + 14_706_000).toISOString()
 const packages = [
   { name: 'Domiciliary Care', country: 'England', amount: 319.2, before: 399, files: 148 },
-  { name: 'Supported Living', country: 'Wales', amount: 349, files: 132 },
+  { name: 'Supported Living', country: 'Wales', amount: 349, files: 160 },
   { name: "Children's Home", country: 'Scotland', amount: 449, files: 176 },
 ]
 

@@ -22,7 +22,7 @@ export function States() {
           <Status tone="neutral">Not started</Status>
         </Cluster>
         <Cluster>
-          <Badge>132 documents</Badge>
+          <Badge>160 documents</Badge>
           <Badge variant="marker">Save 20%</Badge>
           <Badge variant="count">7</Badge>
         </Cluster>

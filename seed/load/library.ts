@@ -82,26 +82,25 @@ export function libraryTexts(): Text<Front>[] {
   }))
 }
 const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
+const byWritten = (one: Text<Front>, other: Text<Front>): number =>
+  String(one.front.written).slice(0, 10).localeCompare(String(other.front.written).slice(0, 10))
 
 const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] =>
   slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
 
-/**
- * Loads the documents, each with its earlier version first where there is one, so that the update is a real
- * one.
- */
+/** Loads the documents, each with its earlier versions first, the oldest before the others, so that updates are real ones. */
 export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
   const texts = libraryTexts()
-  const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
+  const earlier = Map.groupBy(texts.filter(isEarlier), ({ front }) => front.number)
   const questions = readQuestions()
   const isFirst = !(await ledger.isComplete())
   const library: Library = { templates: new Map(), ofPackage: new Map() }
   for (const text of texts.filter(each => !isEarlier(each))) {
     const { number } = text.front
-    const before = earlier.get(number)
     // Only on the first load: later the document has its versions already.
-    if (before && !(await ledger.knows(template, number)))
-      await ledger.put(template, number, dataOf(before, text, relations, []))
+    if (!(await ledger.knows(template, number)))
+      for (const before of (earlier.get(number) ?? []).toSorted(byWritten))
+        await ledger.put(template, number, dataOf(before, text, relations, []))
     const data = dataOf(text, text, relations, questions.get(number) ?? [])
     const id = await ledger.put(template, number, data, { ...data, body: `${text.html}${formerEnd(text.front)}` })
     if (isFirst) await publishedWhenWritten(ledger.db, id)

@@ -77,7 +77,7 @@ async function pinEarlier(stage: Stage): Promise<void> {
           from template_versions v
          where v.template_document_id = held.template_document_id
            and v.number < held.number
-         order by v.number desc
+         order by v.number
          limit 1) before on true
      where ${inCompany(stage.companyId, 'd')}
        and held.id = d.version_id

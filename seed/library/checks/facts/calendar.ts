@@ -25,8 +25,9 @@ export interface LegalChange {
 export const changes: readonly LegalChange[] = [
   {
     name: 'all reasonable steps against sexual harassment, and harassment by third parties',
-    day: '2026-10-01',
-    set: true,
+    // The timetable names 1 October 2026. An editor looks for the commencement regulations by this day.
+    day: '2026-12-31',
+    set: false,
     texts: ['HR-04', 'HR-10', 'HS-04'],
     about:
       /all reasonable steps.{0,200}(?:2025 Act|Employment Rights Act 2025)|(?:2025 Act|Employment Rights Act 2025).{0,200}all reasonable steps|section 2[01] of the (?:2025 Act|Employment Rights Act 2025)/i,
@@ -34,7 +35,7 @@ export const changes: readonly LegalChange[] = [
     after:
       'An employer in Great Britain must take all reasonable steps to prevent sexual harassment of its employees, and must not permit harassment by third parties.',
     source:
-      'Timetable of the Department for Business and Trade of 3 February 2026; the commencement regulations were not read',
+      'Timetable of the Department for Business and Trade of 3 February 2026, for 1 October 2026; the commencement regulations were not found',
   },
   {
     name: 'right to work checks beyond employees',
@@ -51,7 +52,7 @@ export const changes: readonly LegalChange[] = [
     name: 'protection from unfair dismissal after six months',
     day: '2027-01-01',
     set: true,
-    texts: ['HR-01', 'HR-05'],
+    texts: ['HR-01', 'HR-05', 'HR-15'],
     about: /unfair dismissal[^.|]{0,120}six months|\b1 January 2027\b/i,
     before:
       'An employee in Great Britain may claim unfair dismissal after two years, and the award has an upper limit.',
@@ -96,6 +97,7 @@ export const changes: readonly LegalChange[] = [
       'IG-F2',
       'IG-F3',
       'SG-07',
+      'ER-15',
       'data-protection',
     ],
     about: /Information Commissioner/,
@@ -119,7 +121,7 @@ export const changes: readonly LegalChange[] = [
     name: 'the Deprivation of Liberty Safeguards stay until others are in force',
     day: '2027-06-30',
     set: false,
-    texts: ['SG-06'],
+    texts: ['SG-06', 'SG-F6'],
     about: /Liberty Protection Safeguards/,
     before: 'The Deprivation of Liberty Safeguards are the law in England and Wales.',
     after:

@@ -235,6 +235,29 @@ export const facts: readonly Fact[] = [
     },
     never: /\bloss of (?:[3-9]|1\d) kg[^.|;\n]{0,20}\bmonth/i,
   },
+  {
+    name: 'no reply: the office within ten minutes, a decision within 15, the police by 30 for a red person and 60 for others',
+    stands: {
+      'HC-01':
+        /\*\*within ten minutes\*\*[^]*Within \*\*15 minutes\*\* of your arrival the co-ordinator decides[^]*\*\*30 minutes\*\* after your arrival for a red person, \*\*60\*\* for others/,
+      'SG-14':
+        /within \*\*ten minutes\*\* of your arrival[^]*Within \*\*15 minutes\*\* of your arrival[^]*\*\*30 minutes\*\* after the first try for a red person[^]*\*\*60\*\* for others/,
+      'HS-F20':
+        /Within 10 minutes[^]*Within 15 minutes the office and the manager on call decide[^]*\*\*30 minutes\*\* after you came for a red person, and \*\*60\*\* for others/,
+    },
+    never: /\bsecond visit within (?:two|2) hours\b/i,
+  },
+  {
+    name: 'a DNACPR stops neither clearing the airway nor compressions after choking',
+    stands: {
+      'CL-05':
+        /ring 999 and start chest compressions\. Choking can be reversed: a DNACPR is never a reason to hold back/,
+      'CL-09': /No response: 999 and compressions\. Choking can be reversed: a DNACPR does not stop you/,
+      'CL-14': /Choking can be reversed: a DNACPR decision does not stop you/,
+      'CL-F23': /never stops you from clearing the airway or from compressions/,
+    },
+    never: /\bchok\w*\b[^|\n]{0,300}\bCPR unless\b/i,
+  },
 ]
 
 /** Facts that a text contradicts, wherever it stands: a document, a course or a test. */
