@@ -96,7 +96,7 @@ let begin: ReturnType<typeof prepareJourneys> | undefined
 const steps: Record<string, Step> = {
   types: async () =>
     single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
-  lint: async () => single(await run('node', [join(root, 'run/lint.ts')])),
+  lint: async () => single(await run('node', [join(root, 'run/suite/lint.ts')])),
   // Pages of tests are short-lived rubbish: with room for it, it is looked through a third as often.
   component: paths =>
     jest('component', paths, {

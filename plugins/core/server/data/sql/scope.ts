@@ -30,7 +30,7 @@ export const companyIdOf = (scope: CompanyScope | number): CompanyId => new Comp
 
 /**
  * Says why a statement reads or writes rows of several companies, or finds out whose a row is. It adds no text.
- * `testing/across-companies.json` lists every reason.
+ * `docs/architecture/across-companies.md` lists every reason.
  * @example sql`select … from outbox o where o.sent_at is null ${acrossCompanies('mail of all companies leaves by one job')}`
  */
 export const acrossCompanies = (reason: string): SqlPart => new Statement([''], [], reason)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './environment.ts'
+import { root } from '../environment.ts'
 
 /**
  * `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), then the rules of ESLint. All of them run,
