@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { closeToOthers, ownFolder } from '@cloudoc/core/server/files/close-to-others.ts'
 import { MailDev } from 'maildev'
 import { isFree } from './ports.ts'
 import { freePort } from './postgres.ts'
@@ -27,7 +28,11 @@ async function ignoreErrors(work: () => Promise<unknown>): Promise<void> {
 
 /** An inbox that takes every mail and delivers none: kept in `folder`, read in the browser. */
 export async function startMailbox(folder: string): Promise<Mailbox> {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: ownFolder })
+  // Mails hold codes and links. A folder that is closed keeps other users of the machine from what is in it.
+  await closeToOthers(folder).catch((error: Error) =>
+    console.warn(`Other users of this machine may read the mails in ${folder}: ${error.message}`),
+  )
   const smtp = await freePort()
   const wanted = Number(process.env['MAILBOX_PORT'] ?? 1080)
   const web = (await isFree(wanted)) ? wanted : await freePort()

@@ -47,6 +47,7 @@ export const commonTexts = {
   absent: 'No records found',
   tooMany: 'Too many attempts. Please wait a little and try again.',
   busy: 'We are very busy just now. Please try again in a moment.',
+  noRoom: 'There is no room for files at the moment. Please try again later, or tell whoever runs this service.',
   tooLarge: 'This is too large to be sent.',
   stale: 'This has changed since you opened it.',
 } as const

@@ -25,6 +25,7 @@ export function refusalCodes(call: Call): string[] {
       ...has(call.licensed, 'lapsed'),
       ...has((who !== 'visitor' && who !== 'either') || hasField(call, 'userId'), 'forbidden'),
       ...has(call.limits.length > 0, 'tooMany'),
+      ...has(call.upload !== undefined, 'noRoom'),
       ...has(call.method !== 'GET', 'tooLarge', 'unsupported'),
     ]),
   ].sort()

@@ -9,6 +9,7 @@ export type RefusalKind =
   | 'unsupported'
   | 'tooMany'
   | 'busy'
+  | 'noRoom'
   | 'broken'
 
 /** A refusal as its contract declares it: its kind, and the text for the person. */
@@ -42,5 +43,7 @@ export const unsupported = declare('unsupported')
 export const tooMany = declare('tooMany')
 /** 503: not now; try again in a moment. */
 export const busy = declare('busy')
+/** 507: there is no room for files. */
+export const noRoom = declare('noRoom')
 /** 500: something is broken on our side. */
 export const broken = declare('broken')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
 import { nothing, paging } from '../../contract/wire.ts'
+import { FilesAway } from '../files/file-faults.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
 import { handleRead, handleWrite } from './handle.ts'
 import { done, notFound, refusalOf } from './outcome.ts'
@@ -66,6 +67,37 @@ it('a refusal whose code the contract does not name is a fault, and the answer s
   expect(reply).toMatchObject({
     status: 500,
     headers: { 'x-contract-fault': 'GET /sample/list refuses with "odd", which its contract does not name' },
+  })
+})
+
+describe('files that cannot be kept or read', () => {
+  const asked = (fault: Error) => ({ token: undefined, ...from, read: () => Promise.reject(fault) })
+  const bound = handleWrite(
+    call('POST', '/sample/upload', {
+      about: 'An upload.',
+      who: 'visitor',
+      input: nothing,
+      reply: z.string(),
+      upload: { fields: ['file'], maxBytes: 10, types: ['application/pdf'] },
+    }),
+    () => Promise.resolve(done('kept')),
+  )
+
+  it('no room: 507, with words for the person', async () => {
+    const { status, body } = await bound.respond(asked(Object.assign(new Error('write'), { code: 'ENOSPC' })))
+    expect([status, JSON.parse(body)]).toEqual([
+      507,
+      { status: 0, message: 'noRoom', response: expect.stringMatching(/^There is no room for files at the moment/) },
+    ])
+  })
+
+  it('away for a while: 503, try again', async () => {
+    const { status, headers, body } = await bound.respond(asked(new FilesAway('out of reach')))
+    expect([status, headers['retry-after'], JSON.parse(body)]).toEqual([
+      503,
+      '2',
+      expect.objectContaining({ message: 'unavailable', response: expect.stringContaining('try again') as unknown }),
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ import { responseCache } from '../cache/response-cache.ts'
 import { countingStatements, statements } from '../data/connection/statement-count.ts'
 import { isUnavailable } from '../data/connection/timeouts.ts'
 import { type Db, pool, readers, type Tx, withDeadline } from '../data/transaction.ts'
+import { FilesAway, fileFault, NoRoom } from '../files/file-faults.ts'
 import type { Uploads } from '../http/body/uploads.ts'
 import { log } from '../observability/log.ts'
 import { securityEvent } from '../observability/security-event.ts'
@@ -337,6 +338,15 @@ function withTimeout<T>(seconds: number, work: () => Promise<T>): Promise<T | Re
 function replyOfError(call: Call, error: unknown): WireReply {
   const name = `${call.method} ${call.path}`
   if (error instanceof Refused) return replyOf(call, error.refusal)
+  // A full disk is met outside of the store, too, where a body is read into a folder.
+  if (fileFault(error) instanceof NoRoom) {
+    log.error(`${name}: no room for files`)
+    return replyOf(call, refusalOf('noRoom', call.upload ? 'noRoom' : 'unavailable', commonTexts.noRoom))
+  }
+  if (error instanceof FilesAway) {
+    log.error(`${name}: ${error.message}`)
+    return replyOf(call, refusalOf('busy', 'unavailable', commonTexts.unavailable))
+  }
   if (error instanceof Overloaded) {
     log.warn(`${name}: ${error.message}`)
     return replyOf(call, busy())

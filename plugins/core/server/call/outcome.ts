@@ -37,6 +37,7 @@ export const statusOf: Record<RefusalKind, number> = {
   unsupported: 415,
   tooMany: 429,
   busy: 503,
+  noRoom: 507,
   broken: 500,
 }
 

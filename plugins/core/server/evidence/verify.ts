@@ -4,7 +4,7 @@ import { type EvidenceRow, hashOf, hidden } from './ledger.ts'
 
 /**
  * What is wrong with a row. `changed`: it does not say what it said. `missing`: it is gone. `chain`: it does
- * not follow the one before. `name`: the name beside it is another.
+ * not follow the one before, or stands beyond the head. `name`: the name beside it is another.
  */
 export interface Fault {
   number: number
@@ -32,12 +32,17 @@ export async function verifyChain(
   companyId: number,
   alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined,
 ): Promise<Verified> {
-  const head = await ofCompany(db, 'evidence_heads', companyId).first()
+  const headNow = () => ofCompany(db, 'evidence_heads', companyId).first()
+  const head = await headNow()
   const broken: Fault[] = []
   const note = (number: number, kind: string, fault: Fault['fault']): void => {
     if (broken.length < maxFaults) broken.push({ number, kind, fault })
   }
+  const end = Number(head?.number ?? 0)
   let [last, previous, checked] = [0, '', 0]
+  /** Kinds of the rows beyond the head that was read. */
+  const beyond = new Map<number, string>()
+  let hashAtEnd = ''
   for (;;) {
     const { rows } = await db.raw<{ rows: Row[] }>(
       `select e.*, n.name, n.salt, n.erased_at is not null as erased from evidence e left join evidence_names n on n.id = e.name_id
@@ -49,13 +54,17 @@ export async function verifyChain(
       for (let gone = last + 1; gone < number && broken.length < maxFaults; gone++) note(gone, '', 'missing')
       const fault = faultOf(row, number === last + 1 ? previous : row.previous) ?? alsoCheck(row)
       if (fault) note(number, row.kind, fault)
+      if (number === end) hashAtEnd = row.hash
+      if (number > end && beyond.size < maxFaults) beyond.set(number, row.kind)
       ;[last, previous, checked] = [number, row.hash, checked + 1]
     }
     if (rows.length < slice) break
   }
-  const end = Number(head?.number ?? 0)
   for (let gone = last + 1; gone <= end && broken.length < maxFaults; gone++) note(gone, '', 'missing')
-  if (last === end && previous !== (head?.hash ?? '')) note(last, '', 'chain')
+  if (last >= end && hashAtEnd !== (head?.hash ?? '')) note(end, '', 'chain')
+  // Told while this was worked out, a row has moved the head. Without that, the head was set back.
+  const endNow = last > end ? Number((await headNow())?.number ?? 0) : end
+  for (const [number, kind] of beyond) if (number > endNow) note(number, kind, 'chain')
   return { intact: broken.length === 0, checked, broken, head: head?.hash ?? '' }
 }
 

@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { until } from '../../testing/harness.ts'
 import { type Bucket, openBucket } from '../../testing/services/bucket.ts'
 import { newId } from '../data/base-columns.ts'
 import type { FileStore } from './file-store.ts'
@@ -159,4 +170,29 @@ it('what a killed process left half written goes at the next start; what may sti
   while (existsSync(join(parts, 'old'))) await new Promise(done => setImmediate(done))
   expect(readdirSync(parts)).toEqual(['young'])
   rmSync(own, { recursive: true })
+})
+
+describe('other users of the machine', () => {
+  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+  it('reach nothing of a folder, and what an earlier release let them read is mended', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'cloudoc-modes-'))
+    const [root, company] = [join(place, 'files'), join(place, 'files/companies/7')]
+    mkdirSync(company, { recursive: true, mode: 0o755 })
+    chmodSync(root, 0o755)
+    writeFileSync(join(company, 'old.pdf'), 'old', { mode: 0o644 })
+    const store = await storeOf({ DATA_DIR: place })
+    await until(async () => modeOf(root) === '700')
+    await store.put('companies/8/new.pdf', Readable.from(['new']))
+    expect(
+      [company, join(company, 'old.pdf'), join(root, 'companies/8'), join(root, 'companies/8/new.pdf')].map(modeOf),
+    ).toEqual(['700', '600', '700', '600'])
+    rmSync(place, { recursive: true })
+  })
+})
+
+it('a bucket that is away says so, and is worth another try', async () => {
+  const store = await storeOf({ ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
+  const away = { name: 'Error', message: expect.stringContaining('out of reach') as unknown }
+  await expect(store.get('companies/7/a.pdf')).rejects.toMatchObject(away)
+  await expect(store.put('companies/7/a.pdf', Readable.from(['a']))).rejects.toMatchObject(away)
 })

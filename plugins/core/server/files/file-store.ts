@@ -1,9 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../data/base-columns.ts'
+import { log } from '../observability/log.ts'
+import { closeToOthers, ownFile, ownFolder } from './close-to-others.ts'
+import { fileFault, throwFileFault } from './file-faults.ts'
 
 /** Bytes of a file, both included. */
 export interface ByteRange {
@@ -29,7 +32,14 @@ export interface FileStore {
 /** No upload takes as long: a part that is older was left by a process that ended in the midst of it. */
 const partHours = 6
 
+/** Bytes of free room below which a folder takes no more files worth mentioning: the largest upload, twice. */
+const leastRoom = 40 * 1024 * 1024
+const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: ownFolder })
+
 function folderStore(root: string): FileStore {
+  closeToOthers(root).catch((error: NodeJS.ErrnoException) =>
+    log.warn('files: other users of this machine may read them', { code: error.code ?? error.message }),
+  )
   // On the same disk, and apart: a killed process leaves nothing among companies' files.
   const parts = join(root, '.parts')
   void sweepParts(parts)
@@ -41,12 +51,12 @@ function folderStore(root: string): FileStore {
   return {
     async put(key, content) {
       const path = place(key)
-      await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(parts, { recursive: true })])
+      await Promise.all([makeFolder(dirname(path)), makeFolder(parts)]).catch(throwFileFault)
       // Written apart and moved: a reader never sees half a file.
       const part = join(parts, newId())
-      await pipeline(content, createWriteStream(part)).catch(async error => {
+      await pipeline(content, createWriteStream(part, { mode: ownFile })).catch(async (error: unknown) => {
         await rm(part, { force: true })
-        throw error
+        return throwFileFault(error)
       })
       await rename(part, path)
     },
@@ -62,8 +72,10 @@ function folderStore(root: string): FileStore {
     },
     remove: key => rm(place(key), { force: true }),
     async check() {
-      await mkdir(root, { recursive: true })
+      await makeFolder(root)
       await access(root, constants.R_OK | constants.W_OK)
+      const { bavail, bsize } = await statfs(root)
+      if (bavail * bsize < leastRoom) throw Object.assign(new Error('There is no room'), { code: 'ENOSPC' })
     },
     async *list(folder) {
       const found = await readdir(place(folder), { recursive: true, withFileTypes: true }).catch(() => [])
@@ -107,7 +119,7 @@ async function bucketStore(bucket: string): Promise<FileStore> {
         // is let go of.
         const reason: unknown = Body.errored ?? error
         Body.destroy()
-        throw reason
+        throw Body.errored ? reason : fileFault(reason)
       }
     },
     async get(Key, range) {
@@ -118,11 +130,11 @@ async function bucketStore(bucket: string): Promise<FileStore> {
         return Body ? { content: Body as Readable, size: ContentLength ?? 0 } : undefined
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
-        throw error
+        throw fileFault(error)
       }
     },
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key })).catch(throwFileFault)
     },
     async check(abortSignal) {
       // What files need, and no more: a key that may read and write objects need not be one that may look at

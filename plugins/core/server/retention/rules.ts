@@ -17,7 +17,7 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       days: 30,
       what: 'A mail that could not be sent; of one that was refused for good no text',
       of: 'whoever it is for',
-      why: 'tried again for three days, unless it was refused for good or its code ran out; then for support to look at, and `pnpm mail:resend`',
+      why: 'tried for three days, unless refused for good or run out; then for support to look at',
     },
     {
       table: 'known_networks',

@@ -5,6 +5,7 @@ import formidable, { errors as formErrors } from 'formidable'
 import { commonTexts } from '../../../contract/envelope.ts'
 import { invalid, type Refusal, refusalOf } from '../../call/outcome.ts'
 import { now } from '../../clock.ts'
+import { fileFault, NoRoom } from '../../files/file-faults.ts'
 
 /** A file as it came: nothing about it is believed yet. */
 export interface ReceivedFile {
@@ -65,6 +66,8 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     }
   } catch (error) {
     await discard()
+    const fault = fileFault(error)
+    if (fault instanceof NoRoom) throw fault
     const { code } = error as { code?: number }
     return code !== undefined && tooLarge.includes(code)
       ? refusalOf('tooLarge', 'tooLarge', commonTexts.tooLarge)
