@@ -52,7 +52,7 @@ export function Notifications() {
   const [params, setParams] = useSearchParams()
   const { editDocuments } = useRights()
   const unreadOnly = params.get('show') === 'unread'
-  const [shown, setShown] = useState(few)
+  const [shown, setShown] = useState<number>(few)
   const only = unreadOnly ? { unread: true as const } : {}
   const reading = useRead(
     notificationList,
