@@ -8,7 +8,7 @@ export interface PagerProps {
   pending?: boolean
 }
 
-/** 'See more' under a list that grows; nothing once all is shown. */
+/** 'See More' under a list that grows; nothing once all is shown. */
 export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
   if (shown >= total) return null
   return (
@@ -17,7 +17,7 @@ export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
         {shown} of {total}
       </p>
       <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>
-        See more
+        See More
       </Button>
     </div>
   )

@@ -88,3 +88,7 @@ test.each(texts)('"%s" (%s) stands in the code', (text, _section, place) => {
 test('what is open stands nowhere among those that are said', () => {
   expect(texts.map(([text]) => text).filter(text => open.includes(text))).toEqual([])
 })
+
+test("'See More' stands on the button that adds ten notifications (shop §4 Notifications)", () => {
+  expect(readFileSync(join(root, 'kit/components/data/Pager.tsx'), 'utf8')).toContain('See More')
+})

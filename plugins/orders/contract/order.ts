@@ -83,7 +83,8 @@ export const orderList = call('POST', '/user/order-lists', {
     /** `asc` or `desc` by date. */
     order_created: z.enum(['asc', 'desc', '']).default('desc'),
     search: text(200).default(''),
-    field: text(40).optional(),
+    /** What the list is in order of: the date alone. Another is refused. */
+    field: z.enum(['order_created', '']).optional(),
   }),
   reply: z.object({
     orders: z.array(orderSummary),

@@ -11,6 +11,7 @@ const staffNumberTaken = 'Somebody in your organisation has this staff number al
 const email = 'Please check your email format'
 const phone = 'Phone number format is incorrect'
 const noName = 'Please enter a first and a last name.'
+const formula = 'A name does not begin with =, + or @.'
 const noWayIn = 'Without an e-mail address a staff number is needed, to sign in with.'
 const group = 'That group is no longer there.'
 
@@ -124,6 +125,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     email,
     phone,
     noName,
+    formula,
     noWayIn,
     group,
   },
@@ -141,7 +143,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: { updated: 'Employee has been updated', missing, email, phone, noName, noWayIn, group },
+  texts: { updated: 'Employee has been updated', missing, email, phone, noName, formula, noWayIn, group },
   refusals: {
     emailTaken: conflict(emailTaken),
     staffNumberTaken: conflict(staffNumberTaken),

@@ -23,6 +23,12 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tex
 /** Ten to twelve digits, as everywhere (documents §5); blanks between them are no matter. */
 const isPhone = (text: string): boolean => /^\d{10,12}$/.test(text.replaceAll(/\s/g, ''))
 
+/** What is wrong with one part of a name: none, or a formula of a spreadsheet in its place. */
+function nameError(name: string): string | undefined {
+  if (name === '') return texts.noName
+  return /^[=+@]/.test(name) ? texts.formula : undefined
+}
+
 /**
  * What is wrong with an employee's details, by field; nothing where all is well. They are whole: what a
  * change leaves out has been filled in before.
@@ -34,9 +40,10 @@ export function formErrors({
   personal_phone = '',
   staffNumber = '',
 }: Filled): Record<string, string> {
+  const [first, last] = [nameError(firstname), nameError(lastname)]
   return {
-    ...(firstname === '' ? { firstname: texts.noName } : {}),
-    ...(lastname === '' ? { lastname: texts.noName } : {}),
+    ...(first === undefined ? {} : { firstname: first }),
+    ...(last === undefined ? {} : { lastname: last }),
     ...(email !== '' && !isEmail(email) ? { email: texts.email } : {}),
     ...(personal_phone !== '' && !isPhone(personal_phone) ? { personal_phone: texts.phone } : {}),
     ...(email === '' && staffNumber === '' ? { staffNumber: texts.noWayIn } : {}),

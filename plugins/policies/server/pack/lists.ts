@@ -58,7 +58,7 @@ export async function changes(db: Db, facts: Facts): Promise<Section> {
   const html =
     total === 0
       ? `<p>Nothing was published or withdrawn between ${longDay(from)} and ${longDay(to)}.</p>`
-      : `${table(['Day', 'Policy', 'What', 'By', 'Note'], rows, ['day', '', 'version', 'owner', ''])}${rest(total, lines.length, 'changes.csv')}`
+      : `${table(['Day', 'Policy', 'What', 'By', 'Note'], rows, ['day', '', 'why', 'owner', ''])}${rest(total, lines.length, 'changes.csv')}`
   return { id: 'changes', title: partNames.changes, html }
 }
 

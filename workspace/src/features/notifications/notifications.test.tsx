@@ -128,15 +128,15 @@ describe('/notifications', () => {
     return { ...staged, kept }
   }
 
-  test('ten at first; See more adds ten, until all are there', async () => {
+  test('ten at first; See More adds ten, until all are there', async () => {
     const { user, kept } = open('/notifications', ...many(24))
     expect(await screen.findByText('Notice 10')).toBeInTheDocument()
     expect(lines()).toHaveLength(10)
-    await user.click(screen.getByRole('button', { name: 'See more' }))
+    await user.click(screen.getByRole('button', { name: 'See More' }))
     expect(await screen.findByText('Notice 20')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'See more' }))
+    await user.click(screen.getByRole('button', { name: 'See More' }))
     expect(await screen.findByText('Notice 24')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'See more' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'See More' })).not.toBeInTheDocument()
     expect(kept.asked.filter((limit, at, all) => all.indexOf(limit) === at)).toEqual([10, 20, 30])
   })
 

@@ -8,6 +8,7 @@ import {
   uploadSignature,
 } from '@cloudoc/accounts/contract/profile.ts'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
+import { cardList } from '@cloudoc/checkout/contract/cards.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -154,6 +155,7 @@ describe('the purchase banner (shop §4 Dashboard banners, §6 Roles)', () => {
 
   test.each(['5', 'payment'])('?tab=%s opens the payment cards (shop §2 /profile)', async which => {
     profile(detailsWith())
+    server.use(answers(cardList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
     stage({ at: `/profile?tab=${which}`, role: 'company' })
     expect(await screen.findByRole('tab', { name: 'Payment cards' })).toHaveAttribute('aria-selected', 'true')
   })

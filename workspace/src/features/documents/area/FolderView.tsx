@@ -24,8 +24,8 @@ import type { DocumentParams } from './useDocumentParams.ts'
 
 /** So many can be chosen by one press: what the server moves or deletes at a time. */
 const MAX_AT_ONCE = 100
-/** From so many on the documents fill a window, and what stands above them takes their room. */
-const LONG = 12
+/** A full page of documents fills a window, and what stands above it takes its room. */
+const LONG = pageSizes.documents
 
 /** What one folder holds: its folders, then a page of its documents and uploaded files. */
 export function FolderView({
