@@ -10,7 +10,6 @@ function pairProblems(earlier: LibraryDocument, current: LibraryDocument | undef
   if (current === undefined) return [`${earlier.file}: there is no current ${earlier.matter.number}`]
   const problems: string[] = []
   if (current.matter.change === undefined) problems.push(`${current.file}: has an earlier version but no change`)
-  if (earlier.matter.change !== undefined) problems.push(`${earlier.file}: change belongs in the current file`)
   if (order(earlier.matter.version) >= order(current.matter.version))
     problems.push(`${earlier.file}: is not older than the current version`)
   if (earlier.matter.written >= current.matter.written)
@@ -31,6 +30,19 @@ export function earlierProblems(documents: readonly LibraryDocument[]): string[]
     ({ matter }) => matter.change !== undefined && !earlier.some(old => old.matter.number === matter.number),
   )
   return [
+    ...Map.groupBy(earlier, ({ matter }) => matter.number)
+      .values()
+      .flatMap(versions => {
+        const [first, ...later] = versions.toSorted(
+          (one, other) => order(one.matter.version) - order(other.matter.version),
+        )
+        return [
+          ...(first?.matter.change === undefined ? [] : [`${first.file}: the first version has no change`]),
+          ...later
+            .filter(({ matter }) => matter.change === undefined)
+            .map(({ file }) => `${file}: does not say what changed`),
+        ]
+      }),
     ...earlier.flatMap(old =>
       pairProblems(
         old,
