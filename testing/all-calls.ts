@@ -44,7 +44,7 @@ export const nameOf = (call: Call): string => `${call.method} ${call.path}`
 function contractFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.ts'))
+      .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .sort()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

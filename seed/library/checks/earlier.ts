@@ -30,8 +30,7 @@ export function earlierProblems(documents: readonly LibraryDocument[]): string[]
     ({ matter }) => matter.change !== undefined && !earlier.some(old => old.matter.number === matter.number),
   )
   return [
-    ...Map.groupBy(earlier, ({ matter }) => matter.number)
-      .values()
+    ...[...Map.groupBy(earlier, ({ matter }) => matter.number).values()]
       .flatMap(versions => {
         const [first, ...later] = versions.toSorted(
           (one, other) => order(one.matter.version) - order(other.matter.version),
