@@ -30,18 +30,17 @@ export function earlierProblems(documents: readonly LibraryDocument[]): string[]
     ({ matter }) => matter.change !== undefined && !earlier.some(old => old.matter.number === matter.number),
   )
   return [
-    ...[...Map.groupBy(earlier, ({ matter }) => matter.number).values()]
-      .flatMap(versions => {
-        const [first, ...later] = versions.toSorted(
-          (one, other) => order(one.matter.version) - order(other.matter.version),
-        )
-        return [
-          ...(first?.matter.change === undefined ? [] : [`${first.file}: the first version has no change`]),
-          ...later
-            .filter(({ matter }) => matter.change === undefined)
-            .map(({ file }) => `${file}: does not say what changed`),
-        ]
-      }),
+    ...[...Map.groupBy(earlier, ({ matter }) => matter.number).values()].flatMap(versions => {
+      const [first, ...later] = versions.toSorted(
+        (one, other) => order(one.matter.version) - order(other.matter.version),
+      )
+      return [
+        ...(first?.matter.change === undefined ? [] : [`${first.file}: the first version has no change`]),
+        ...later
+          .filter(({ matter }) => matter.change === undefined)
+          .map(({ file }) => `${file}: does not say what changed`),
+      ]
+    }),
     ...earlier.flatMap(old =>
       pairProblems(
         old,
