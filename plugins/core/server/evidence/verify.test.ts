@@ -11,7 +11,7 @@ afterAll(() => ground.stop())
 
 const append = async (companyId: number, key: string): Promise<void> => {
   await inTransaction(tx =>
-    appendEvidence(tx, companyId, { kind: 'test', key, subject: 'subject', person: null, facts: {} }),
+    appendEvidence(tx, companyId, { kind: 'test', key, subject: 'subject', person: undefined, facts: {} }),
   )
 }
 const aChain = async (companyId: number, rows: number): Promise<void> => {
