@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => ground.stop())
 
 const append = async (companyId: number, key: string): Promise<void> => {
-  await inTransaction(tx => appendEvidence(tx, companyId, { kind: 'test', key, subject: 'subject', facts: {} }))
+  await inTransaction(tx =>
+    appendEvidence(tx, companyId, { kind: 'test', key, subject: 'subject', person: undefined, facts: {} }),
+  )
 }
 const aChain = async (companyId: number, rows: number): Promise<void> => {
   for (let number = 1; number <= rows; number++) await append(companyId, `${companyId}-${number}`)
