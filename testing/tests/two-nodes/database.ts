@@ -20,15 +20,21 @@ export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => num
   const ready = async (): Promise<number> => (await ask('/health/ready')).status
 
   // First: what is well is asked of the files once in ten seconds, and nobody has asked yet.
-  it('without a place for its files it is not ready', async () => {
+  it('without a place for its files it is degraded, and may be sent requests all the same', async () => {
+    const word = async (): Promise<string> => (await ask('/health/ready')).body
     const folder = join(nodes.second.folder, 'files')
     rmSync(folder, { recursive: true, force: true })
     writeFileSync(folder, 'in the way')
-    await until(async () => (await ready()) === 503)
-    await until(() => /"files":"EEXIST.*"what":"not ready"/.test(nodes.second.log()))
+    await until(async () => (await word()) === '{"status":"degraded"}')
+    expect(await ready()).toBe(200)
+    expect(JSON.parse((await ask('/health/ready?parts')).body)).toMatchObject({
+      status: 'degraded',
+      parts: { database: 'works', files: expect.stringMatching(/EEXIST/) as unknown },
+    })
+    await until(() => /"files":"EEXIST.*"what":"degraded"/.test(nodes.second.log()))
     rmSync(folder)
     mkdirSync(folder)
-    await until(async () => (await ready()) === 200, 5000)
+    await until(async () => (await word()) === '{"status":"ready"}', 5000)
   })
 
   it('a node that runs is live and ready, and says no more than that', async () => {
