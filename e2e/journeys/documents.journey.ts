@@ -60,7 +60,7 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
     await checkScreen(page, 'documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
     await expect(level1(page, set)).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Folders' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('list', { name: 'Folders' }).getByRole('listitem')).toHaveCount(4)
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject, exact: true }).click()
     await expect(level1(page, subject)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 8)

@@ -26,6 +26,7 @@ describe('a contract as data', () => {
       reads: false,
       shared: false,
       texts: { saved: 'Saved successfully' },
+      refusals: {},
     })
     expect(upload?.['upload']).toEqual({ fields: ['file'], maxBytes: 1000, types: ['image/png'] })
   })

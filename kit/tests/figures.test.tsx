@@ -10,10 +10,10 @@ it('amounts stand in figures as wide as each other, whose zero has no stroke', (
   for (const amount of ['£400.00', '£500.00'])
     expect(screen.getByText(amount, { exact: false, selector: '.figures' })).toBeInTheDocument()
   expect(style('scale.css')).toMatch(/@utility figures \{[^}]*'Cloudoc Figures'[^}]*tabular-nums/)
-  expect(style('table.css')).toMatch(/td\[data-align='end'\] \{ font-family: 'Cloudoc Figures'/)
+  expect(style('table.css')).toMatch(/td\[data-align='end'\] \{\s*font-family: 'Cloudoc Figures'/)
   expect(style('fonts.css').match(/'Cloudoc Figures'/g)).toHaveLength(2)
 })
 
 it('no frame stands around a whole page that has the focus', () => {
-  expect(style('base.css')).toMatch(/main:focus-visible[^{]*\{ outline: none; \}/)
+  expect(style('base.css')).toMatch(/main:focus-visible[^{]*\{\s*outline: none;\s*\}/)
 })

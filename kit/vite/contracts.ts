@@ -31,7 +31,17 @@ const isCall = (value: object): boolean => (value as { kind?: unknown }).kind ==
 const isSchema = (value: object): boolean => '_zod' in value
 
 /** What of a call is the server's alone to know: it would be bytes in every browser. */
-const serverOnly = new Set(['about', 'also', 'limits', 'seconds', 'body', 'licensed', 'cost', 'codes', 'maxStatements'])
+const serverOnly = new Set([
+  'about',
+  'otherReplies',
+  'limits',
+  'seconds',
+  'body',
+  'licensed',
+  'cost',
+  'codes',
+  'maxStatements',
+])
 
 /**
  * A value as plain data; undefined when it is none (a function, a schema). Of a call, its schemas are left

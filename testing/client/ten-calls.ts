@@ -12,14 +12,15 @@ const headers = { authorization: token }
 
 /** What came, by its status: a refusal has no `response` of its kind. */
 const seen: unknown[] = []
-function note(name: string, { data, error }: { data?: { status: 1 | 2 | 3 } | undefined; error?: { status: 0; message: string } | undefined }): void {
+function note(name: string, { data, error }: { data?: { status: 1 | 2 | 3 | '00' } | undefined; error?: { status: 0; message: string } | undefined }): void {
   seen.push([name, data?.status ?? error?.message])
 }
 
 const signedIn = await client.POST('/api/user/login', { body: { email, password } })
 note('login', signedIn)
+// Staff are answered `00` with a text.
 const begun = signedIn.data?.response
-const name: string | undefined = begun && 'userName' in begun ? begun.userName : undefined
+const name: string | undefined = typeof begun === 'object' && 'userName' in begun ? begun.userName : undefined
 if (name === undefined) throw new Error('Signing in answers a name')
 const wrong = await client.POST('/api/user/login', { body: { email, password: 'wrong' } })
 note('login', wrong)

@@ -45,13 +45,20 @@ it('leads from the customers’ sign-in to the admin with `00`, without a sessio
     response: 'Please sign in at the admin console.',
   })
   expect(await sessions()).toEqual(before)
-  const nobody = await app.call(signIn, { email: 'no-one@cloudoc.example', password: 'wrong' }, from)
-  expect(await app.call(signIn, { email, password: 'wrong' }, from)).toEqual(nobody)
+  // The number of statements is told to tests alone.
+  const { statements: _, ...nobody } = await app.call(
+    signIn,
+    { email: 'no-one@cloudoc.example', password: 'wrong' },
+    from,
+  )
+  expect(await app.call(signIn, { email, password: 'wrong' }, from)).toMatchObject(nobody)
   // Four tries at the admin and one more here: the fifth and last has been made before it, at this door.
   for (let tried = 0; tried < 3; tried++)
     expect(await tryStaff(app, email, 'wrong', from.ip)).toMatchObject({ http: 400 })
   expect(await tryStaff(app, email, staffPassword, from.ip)).toMatchObject({ http: 429 })
-  expect(await app.call(signIn, { email, password: staffPassword }, from)).toEqual(nobody)
+  expect(await app.call(signIn, { email, password: staffPassword }, from)).toMatchObject(nobody)
+  // The tests below find what they have counted by its number.
+  await app.db('delete from rate_limits')
 })
 
 it('ends trying many accounts from one network', async () => {

@@ -38,7 +38,8 @@ it('visitors read a company’s public policies at its own address, and nothing 
   )
   expect(read.html).not.toContain('noindex')
   expect((await one({ 'x-forwarded-host': 'another.localhost' })).http).toBe(404)
-  expect((await open(app, '/policy/documents')).http).toBe(404)
+  // On the main host the address leads employees to their sign-in (shop §2).
+  expect((await open(app, '/policy/documents')).http).toBe(302)
 
   await app.call(removePublicPolicy, { id }, as)
   expect([(await list()).http, (await one()).http]).toEqual([200, 404])

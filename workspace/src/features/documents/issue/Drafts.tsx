@@ -1,4 +1,4 @@
-import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
+import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -24,12 +24,12 @@ const conditions = {
 
 /** Documents whose working text is not issued, and versions that wait for approval. */
 export function Drafts() {
-  const params = useListParams(pageSizes.documents)
+  const params = useListParams(otherPageSize)
   const status = params.get('status') === 'approval' ? 'approval' : 'draft'
   const { title, lead, empty, other } = conditions[status]
   const reading = useRead(
     allDocuments,
-    { status, set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
+    { status, set: params.get('set'), skip: params.skip, limit: otherPageSize },
     { keepPrevious: true },
   )
   return (

@@ -1,4 +1,4 @@
-import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
+import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
@@ -26,14 +26,27 @@ interface ConditionProps {
   action?: ReactNode
   /** Above the list. */
   before?: ReactNode
+  /** Rows of a page. Long by default: what is due is done at once, over many rows. */
+  limit?: number
   extra?: Column<Finding>
   below?: (item: Finding) => ReactNode
 }
 
 /** A list of the company's documents in one condition, wherever they lie. */
-export function Condition({ title, lead, reading, params, empty, action, before, extra, below }: ConditionProps) {
+export function Condition({
+  title,
+  lead,
+  reading,
+  params,
+  empty,
+  action,
+  before,
+  limit = otherPageSize,
+  extra,
+  below,
+}: ConditionProps) {
   const { skip, goTo, clear } = params
-  useLastPage(reading, params, pageSizes.documents)
+  useLastPage(reading, params, limit)
   const chosen = useChosenEntries(title)
   return (
     <DialogHost>
@@ -59,13 +72,7 @@ export function Condition({ title, lead, reading, params, empty, action, before,
                 {...(extra && { extra })}
                 {...(below && { below })}
               />
-              <Pagination
-                skip={skip}
-                limit={pageSizes.documents}
-                total={reading.total}
-                label="Pages of documents"
-                onSkip={goTo}
-              />
+              <Pagination skip={skip} limit={limit} total={reading.total} label="Pages of documents" onSkip={goTo} />
               <Bulk chosen={chosen} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { reviewDefaults } from '@cloudoc/care/contract/reviews.ts'
-import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
+import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import { needReview } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -13,10 +13,10 @@ import { Condition } from './Condition.tsx'
 
 /** Documents whose review is due, or soon will be (documents §2 /documents/need-review). */
 export function NeedReview() {
-  const params = useListParams(pageSizes.documents)
+  const params = useListParams(otherPageSize)
   const reading = useRead(
     needReview,
-    { set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
+    { set: params.get('set'), skip: params.skip, limit: otherPageSize },
     { keepPrevious: true },
   )
   return (

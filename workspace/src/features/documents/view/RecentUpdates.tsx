@@ -69,6 +69,7 @@ export function RecentUpdates() {
   )
   return (
     <Condition
+      limit={pageSizes.recentUpdates}
       title="Updates"
       lead="The provider has published newer texts of these documents. Your own text is never replaced without you."
       reading={reading}

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
+import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import { updatesTaken } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -30,10 +30,10 @@ const below = ({ by, fromVersion, newVersion, change }: Taken) => (
  * new in it.
  */
 export function TakenUpdates() {
-  const params = useListParams(pageSizes.documents)
+  const params = useListParams(otherPageSize)
   const reading = useRead(
     updatesTaken,
-    { set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
+    { set: params.get('set'), skip: params.skip, limit: otherPageSize },
     { keepPrevious: true },
   )
   return (

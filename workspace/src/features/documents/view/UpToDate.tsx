@@ -1,4 +1,4 @@
-import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
+import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import { upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -8,10 +8,10 @@ import { Condition } from './Condition.tsx'
 
 /** Documents with which nothing has to be done (documents §2 /documents/uptodate). */
 export function UpToDate() {
-  const params = useListParams(pageSizes.documents)
+  const params = useListParams(otherPageSize)
   const reading = useRead(
     upToDate,
-    { set: params.get('set'), skip: params.skip, limit: pageSizes.documents },
+    { set: params.get('set'), skip: params.skip, limit: otherPageSize },
     { keepPrevious: true },
   )
   return (
