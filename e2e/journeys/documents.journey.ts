@@ -197,22 +197,22 @@ test('a document and a whole folder leave as files', async ({ page }) => {
     await at(page, '/company/documents')
     await choose(page, `Actions for the folder ${set}`, /^Export/)
     await checkScreen(page, 'export?')
-    await page.getByRole('dialog').getByRole('button', { name: 'Export 11 documents' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export 14 documents' }).click()
     const tray = page.getByRole('region', { name: 'Exports' })
     // A quick machine is done before its progress was ever drawn.
     await expect(
       tray
         .getByRole('progressbar')
-        .or(tray.getByText(/11 documents ready/))
+        .or(tray.getByText(/14 documents ready/))
         .first(),
     ).toBeVisible()
-    await expect(tray.getByText(/11 documents ready/)).toBeVisible({ timeout: 60_000 })
+    await expect(tray.getByText(/14 documents ready/)).toBeVisible({ timeout: 60_000 })
     await checkScreen(page, 'exports under the bar')
     const { name, bytes } = await downloaded(page, tray.getByRole('button', { name: /^Download/ }))
     expect(name).toBe('Documents.zip')
     const files = await readZip(bytes)
     // The documents, and their index.
-    expect(files.size).toBe(11 + 1)
+    expect(files.size).toBe(14 + 1)
     for (const [path, file] of files) expect(`${path} ${file.subarray(0, 5).toString()}`).toMatch(/\.pdf %PDF-$/)
   })
 
