@@ -59,7 +59,7 @@ const hostile: readonly unknown[] = [
   'x'.repeat(6000),
 ]
 /** Text that no database keeps. */
-const unkeepable = ['a\0b', '\ud800', { a: ['\0'] }, ['\udc00']]
+const unstorable = ['a\0b', '\ud800', { a: ['\0'] }, ['\udc00']]
 
 /** As a browser would encode it. */
 const encoded = (call: Call, input: Record<string, unknown>): string =>
@@ -185,10 +185,10 @@ export const plainly = (call: Call): Probe => ({ body: encoded(call, sampleOf(ca
  * Text that cannot be kept: each kind of it, and some in each field. What the contract takes is refused for
  * its text, and each field named; of a GET some of it is no text.
  */
-export function unkeepableText(call: Call): Probe[] {
+export function unstorableTexts(call: Call): Probe[] {
   const fields = Object.keys(fieldsOf(call))
-  const rows = Array.from({ length: Math.ceil(unkeepable.length / Math.max(fields.length, 1)) }, (_, row) =>
-    fields.map((field, at) => ({ field, value: unkeepable[(at + row * fields.length) % unkeepable.length] })),
+  const rows = Array.from({ length: Math.ceil(unstorable.length / Math.max(fields.length, 1)) }, (_, row) =>
+    fields.map((field, at) => ({ field, value: unstorable[(at + row * fields.length) % unstorable.length] })),
   )
   if (call.method === 'GET') return rows.flat().map(one => ({ body: encoded(call, inputOf(call, [one])) }))
   return rows.flatMap(row => {

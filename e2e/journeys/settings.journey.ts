@@ -8,7 +8,7 @@ import { stranger } from '../people/people.ts'
 
 const [pale, wanted] = ['#ff8800', '#7a1f3d']
 
-test('a company chooses how its documents checkScreen, and has it in PDF, in Word and on the screen', async ({
+test('a company chooses how its documents look, and has it in PDF, in Word and on the screen', async ({
   page,
 }, info) => {
   const company = await companyWith(stranger(unique('look', info)), 'safeguarding-england')

@@ -1,2 +1,2 @@
 export { HomePage as Screen } from '../features/home/HomePage.tsx'
-export { more, reads } from '../features/home/reads.ts'
+export { more, reads } from '../features/home/homeReads.ts'

@@ -1,2 +1,2 @@
 export { ListingPage as Screen } from '../features/listing/ListingPage.tsx'
-export { keptQuery, reads } from '../features/listing/reads.ts'
+export { keptQuery, reads } from '../features/listing/listingReads.ts'

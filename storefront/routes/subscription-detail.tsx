@@ -1,2 +1,2 @@
 export { DetailPage as Screen } from '../features/detail/DetailPage.tsx'
-export { reads } from '../features/detail/reads.ts'
+export { reads } from '../features/detail/detailReads.ts'

@@ -1,5 +1,5 @@
-import { pageSize as postsAPage } from '../features/blog/reads.ts'
-import { readAsked, writeAsked } from '../features/library/reads.ts'
+import { pageSize as postsAPage } from '../features/blog/blogReads.ts'
+import { readAsked, writeAsked } from '../features/library/libraryReads.ts'
 import { readFilters, writeFilters } from '../features/listing/filters.ts'
 import { skipOf } from './typed.ts'
 

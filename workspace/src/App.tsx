@@ -1,7 +1,7 @@
 import { Messages } from '@cloudoc/kit/components/feedback/Messages.tsx'
 import { Toasts } from '@cloudoc/kit/components/feedback/Toasts.tsx'
-import { RequireSession } from './features/session/Gate.tsx'
-import { PublicRoutes } from './routes/Doors.tsx'
+import { RequireSession } from './features/session/RequireSession.tsx'
+import { PublicRoutes } from './routes/PublicRoutes.tsx'
 import { RouteTree } from './routes/RouteTree.tsx'
 
 /**

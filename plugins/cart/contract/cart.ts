@@ -76,7 +76,7 @@ const addOnList = list(z.enum(addOns), 5)
 
 export const addToCart = call('POST', '/user/add-to-cart', {
   about: 'Adds a package with its plan, add-ons and licence. Once per package.',
-  otherReplies: ['already', 'held'],
+  otherReplies: ['unchanged', 'alreadySubscribed'],
   who: buyer,
   input: z.object({
     packageId: id,
@@ -101,7 +101,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
 export const addDocumentToCart = call('POST', '/company/singledocument/addtocart', {
   about: 'Adds a single document.',
-  otherReplies: ['already', 'held'],
+  otherReplies: ['unchanged', 'alreadySubscribed'],
   who: buyer,
   input: z.object({
     fileId: id,

@@ -134,7 +134,7 @@ export const paymentUpdateSuccess = call('GET', '/user/payment/update/success', 
 /** shop §7: a GET that changes something (rulings 21). */
 export const cancelSubscription = call('GET', '/user/subscription/cancel', {
   about: 'Cancels a subscription: it runs to the end of what is paid, and nothing more is charged. May be repeated.',
-  otherReplies: ['already'],
+  otherReplies: ['unchanged'],
   who: 'company',
   input: z.object({ userId: callerId, subs_id: id }),
   reply: heldSubscription,
@@ -206,7 +206,7 @@ export const previewChange = call('POST', '/user/subscription/preview-change', {
 export const updatePlan = call('GET', '/user/subscription/plan/update', {
   about:
     'Changes plan, licence or add-ons: better at once for a payment, smaller at the end of what is paid. May be repeated.',
-  otherReplies: ['already'],
+  otherReplies: ['unchanged'],
   who: 'company',
   input: z.object({
     userId: callerId,
@@ -232,7 +232,7 @@ export const updatePlan = call('GET', '/user/subscription/plan/update', {
 /** shop §7. Buys document management for what the company holds, or renews it. */
 export const documentManagement = call('POST', '/user/get/document/management', {
   about: 'Adds document management to the subscription that runs, or pays its next period. May be repeated.',
-  otherReplies: ['already'],
+  otherReplies: ['unchanged'],
   who: 'company',
   input: z.object({
     userId: callerId,

@@ -54,6 +54,9 @@ export interface Upload {
 /** Stands among the types of an upload for whatever comes. */
 export const anyType = 'application/octet-stream'
 
+/** What a call may answer beside `done`. */
+export type OtherReply = 'empty' | 'unchanged' | 'alreadySubscribed' | 'staff'
+
 interface Spec<
   I extends z.ZodType,
   R extends z.ZodType,
@@ -69,10 +72,11 @@ interface Spec<
   /** Shape of `response` when `status` is 1. Nothing else leaves the server. */
   reply: R
   /**
-   * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`:
-   * status 2 with a text, as it is so already. `held`: status 3 with a text. `staff`: status `00` (rulings 47).
+   * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `unchanged`:
+   * status 2 with a text, as it is so already. `alreadySubscribed`: status 3 with a text. `staff`: status `00`
+   * with a text.
    */
-  otherReplies?: readonly ('empty' | 'already' | 'held' | 'staff')[]
+  otherReplies?: readonly OtherReply[]
   /** Fixed texts of the call that are no refusals: what was done, what stands at a field. */
   texts?: T
   /** Why the call is refused, by code: `{ tooDeep: conflict('Folders go eight deep at most.') }`. */

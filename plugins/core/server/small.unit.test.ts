@@ -1,7 +1,7 @@
 import { percentOf, showPence, showPounds, toPence, toPounds } from '../contract/money.ts'
 import { permissionNames } from '../contract/permissions.ts'
 import { may } from './call/actor.ts'
-import { isKeepable, unstorableFields } from './call/keepable.ts'
+import { isKeepable, unstorableFields } from './call/storable.ts'
 import { inMinutes, inSeconds, moveClock, now } from './clock.ts'
 import { fingerprint, isSigned, newToken, sign } from './security/keys.ts'
 import { signedLinks } from './security/signed-link.ts'

@@ -1,6 +1,6 @@
 export { trashDocuments } from './bin/trash.ts'
 export { overwriteDocuments } from './content/overwrite.ts'
-export { type Cleaned, sanitized as cleaned, saveCleaned } from './content/save-content.ts'
+export { type Cleaned, sanitized, saveCleaned } from './content/save-content.ts'
 export { hashOf } from './content/text-hash.ts'
 export { readText, type Text } from './content/texts.ts'
 export { activeDocuments, documentItem, type Listed, listed, nameOf, numberOf } from './document/present.ts'

@@ -21,7 +21,7 @@ export const erasePerson = call('POST', '/user/person/erase', {
   about:
     'Erases a person who has left: name, addresses, numbers, sessions, invitations, notifications and own files go; where they are named, a pseudonym stands, also beside evidence, whose rows stay. It cannot be undone. Without `confirm` it says what would go, and changes nothing.',
   who: 'company',
-  otherReplies: ['already'],
+  otherReplies: ['unchanged'],
   cost: 5,
   seconds: 60,
   maxStatements: 120,

@@ -95,7 +95,7 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
 export const policyFromDocument = call('GET', '/user/add/company/policy', {
   about:
     'Makes a staff policy of a company document; it has the document’s text. Where it is one already, that one is answered.',
-  otherReplies: ['already'],
+  otherReplies: ['unchanged'],
   licensed: true,
   who: policyManager,
   maxStatements: 8,

@@ -59,7 +59,7 @@ export const publicPolicies = call('GET', '/company/public/policies/list', {
 export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   about:
     'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
-  otherReplies: ['already'],
+  otherReplies: ['unchanged'],
   licensed: true,
   who: policyManager,
   maxStatements: 36,

@@ -9,4 +9,4 @@ import './events.ts'
 
 export { pagesOf } from './file/read-pdf.ts'
 export { csv } from './pack/csv.ts'
-export { counted, escapeText as h, isoDay, isoMinute, longMoment, shortAt, shortDay, table } from './pack/words.ts'
+export { counted, escapeText, isoDay, isoMinute, longMoment, shortAt, shortDay, table } from './pack/words.ts'

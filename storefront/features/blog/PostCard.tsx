@@ -2,7 +2,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { GoLink } from '../../frame/GoLink.tsx'
 import { Picture } from '../shared/Picture.tsx'
 import { plainText } from '../shared/plainText.ts'
-import { type Post, pictureOf } from './reads.ts'
+import { type Post, pictureOf } from './blogReads.ts'
 
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, level = 'h2' }: { post: Post; level?: 'h2' | 'h3' }) {

@@ -14,10 +14,10 @@ import { useHead } from '../../head/useHead.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
 import { Found } from '../shared/Found.tsx'
 import { Picture } from '../shared/Picture.tsx'
+import { details, prices } from './detailReads.ts'
 import { packageHead } from './head.ts'
 import { Inside } from './Inside.tsx'
 import { Preview } from './Preview.tsx'
-import { details, prices } from './reads.ts'
 import { SelectionPanel } from './SelectionPanel.tsx'
 
 /** One package: what it is, what is inside, what it costs (shop §2 /subscription-detail/{slug}). */

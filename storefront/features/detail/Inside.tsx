@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { documentPath } from '../library/documentPath.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
-import { details, documentsShown } from './reads.ts'
+import { details, documentsShown } from './detailReads.ts'
 
 type Inside = PackageDetails['documents'][number]
 

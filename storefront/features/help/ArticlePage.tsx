@@ -8,7 +8,7 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { Found } from '../shared/Found.tsx'
-import { type Article, type ArticleText, articleOf, articlePath, articlesOf, type Kind } from './reads.ts'
+import { type Article, type ArticleText, articleOf, articlePath, articlesOf, type Kind } from './helpReads.ts'
 
 const names: Record<Kind, { label: string; to: string }> = {
   knowledge: { label: 'Knowledgebase', to: '/knowledge' },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { articlePath, articlesOf } from './reads.ts'
+import { articlePath, articlesOf } from './helpReads.ts'
 
 export const reads = () => [articlesOf('knowledge')]
 

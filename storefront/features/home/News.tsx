@@ -2,7 +2,7 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { PostCard } from '../blog/PostCard.tsx'
 import { UpdateLine } from '../updates/UpdateLine.tsx'
-import { news, updates } from './reads.ts'
+import { news, updates } from './homeReads.ts'
 import { Section } from './Section.tsx'
 
 /** Documents whose text changed last (shop §2 Home 11). Nothing while there are none: a shop that has just opened. */

@@ -8,7 +8,7 @@ import { flagsOf } from '../../frame/offer/rules.ts'
 import { useSite } from '../../frame/site.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
 import { documentsText, type PackageCardData, packagePath } from '../packages/types.ts'
-import { offers } from './reads.ts'
+import { offers } from './homeReads.ts'
 import { Section } from './Section.tsx'
 
 /** At most so many packages in the offer's section (shop §9). */

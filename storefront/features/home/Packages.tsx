@@ -5,7 +5,7 @@ import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { PackageCard } from '../packages/PackageCard.tsx'
 import { Listed } from '../shared/Listed.tsx'
-import { packages } from './reads.ts'
+import { packages } from './homeReads.ts'
 import { Section } from './Section.tsx'
 
 const shown = 3

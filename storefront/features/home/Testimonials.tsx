@@ -1,5 +1,5 @@
 import { useShopRead } from '../../data/useShopRead.ts'
-import { said } from './reads.ts'
+import { said } from './homeReads.ts'
 import { Section } from './Section.tsx'
 
 const title = 'What managers say'

@@ -12,7 +12,7 @@ import { Listed } from '../shared/Listed.tsx'
 import { useAsked } from '../shared/useAsked.ts'
 import { useRound } from '../shared/useRound.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { type Asked, countries, documents, everything, pageSize, readAsked, writeAsked } from './reads.ts'
+import { type Asked, countries, documents, everything, pageSize, readAsked, writeAsked } from './libraryReads.ts'
 
 /** Single documents, searched by word or number (shop §2 /document-search, /documentlibrary). */
 export function LibraryPage() {

@@ -3,7 +3,7 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { PageSkeleton } from '../../frame/PageSkeleton.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { documentPath } from './documentPath.ts'
-import { documents, everything, writeAsked } from './reads.ts'
+import { documents, everything, writeAsked } from './libraryReads.ts'
 
 /** The words of a document's name as a path has it: `Fire-Safety.pdf` is 'Fire Safety'. */
 export const wordsOf = (name: string): string =>

@@ -7,7 +7,7 @@ import { answered, shop } from '../../testing/shop.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { LibraryPage } from './LibraryPage.tsx'
-import { countries, documents, readAsked } from './reads.ts'
+import { countries, documents, readAsked } from './libraryReads.ts'
 
 const of = (query: string) => readAsked(new URLSearchParams(query))
 

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { answered, shop } from '../../testing/shop.tsx'
+import { documents, everything } from './libraryReads.ts'
 import { NamedDocument, wordsOf } from './NamedDocument.tsx'
-import { documents, everything } from './reads.ts'
 
 const open = (name: string) =>
   shop(

@@ -2,7 +2,7 @@ import { categoryLabel } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import type { FacetGroup } from './FilterForm.tsx'
-import { countries, types } from './reads.ts'
+import { countries, types } from './listingReads.ts'
 
 /** The choices of the three filters (shop §2 Subscription listing). */
 export function useGroups(): readonly FacetGroup[] {

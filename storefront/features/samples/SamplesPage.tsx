@@ -13,7 +13,7 @@ import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useSearchParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useHead } from '../../head/useHead.ts'
-import { type Sample, samples } from '../home/reads.ts'
+import { type Sample, samples } from '../home/homeReads.ts'
 import { Listed } from '../shared/Listed.tsx'
 import { archives, saveAs } from './archives.ts'
 

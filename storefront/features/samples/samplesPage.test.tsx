@@ -3,7 +3,7 @@ import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { screen } from '@testing-library/react'
 import { answered, shop } from '../../testing/shop.tsx'
-import { samples } from '../home/reads.ts'
+import { samples } from '../home/homeReads.ts'
 import { SamplesPage } from './SamplesPage.tsx'
 
 const sample = (id: number, kind: 'policy' | 'form', title: string) => ({

@@ -5,7 +5,7 @@ import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
-import { articlePath, articlesOf, hasWords } from '../../features/help/reads.ts'
+import { articlePath, articlesOf, hasWords } from '../../features/help/helpReads.ts'
 import { Listed } from '../../features/shared/Listed.tsx'
 import { useHead } from '../../head/useHead.ts'
 

@@ -1,5 +1,5 @@
 import { ArticlePage } from '../../features/help/ArticlePage.tsx'
-import { articleOf, articlesOf } from '../../features/help/reads.ts'
+import { articleOf, articlesOf } from '../../features/help/helpReads.ts'
 import type { Location } from '../../routing/route.ts'
 
 export const reads = ({ params }: Location) => [articlesOf('system'), articleOf(params['slug'] ?? '')]

@@ -2,7 +2,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
-import { articlePath, articlesOf } from '../../features/help/reads.ts'
+import { articlePath, articlesOf } from '../../features/help/helpReads.ts'
 import { Listed } from '../../features/shared/Listed.tsx'
 import { useHead } from '../../head/useHead.ts'
 

@@ -1,2 +1,2 @@
 export { LibraryPage as Screen } from '../../features/library/LibraryPage.tsx'
-export { reads } from '../../features/library/reads.ts'
+export { reads } from '../../features/library/libraryReads.ts'

@@ -13,9 +13,9 @@ import {
   sentTogether,
   strangeBodies,
   strangeQueries,
-  unkeepableText,
   unreadableBodies,
   unreadableQueries,
+  unstorableTexts,
   wrongValues,
 } from '../../hostile.ts'
 import { linkSender } from '../../links.ts'
@@ -178,7 +178,7 @@ const calls = eachCall().map(
 
 describe.each(calls)('%s', (_, call, { refused }) => {
   it('refuses what its contract refuses', async () => {
-    const probes = [...refused, ...(call.method === 'GET' ? [] : unkeepableText(call))]
+    const probes = [...refused, ...(call.method === 'GET' ? [] : unstorableTexts(call))]
     await state.before()
     const { all, refused: each } = await sendAll(call, tokenFor(call), probes, 8)
     expect(each.length).toBe(all.length)
@@ -207,7 +207,7 @@ describe('sent as it is meant at first,', () => {
     it('asks for what it needs, and bears what is no input', async () => {
       await changesNothingRefused(call, tokenFor(call), [
         ...missing(call),
-        ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call)),
+        ...(call.method === 'GET' ? [...unstorableTexts(call), ...strangeQueries(call)] : strangeBodies(call)),
       ])
       expect(({} as { role?: unknown }).role).toBeUndefined()
     })

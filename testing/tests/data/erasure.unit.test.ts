@@ -16,7 +16,7 @@ interface Table {
 const load = (file: string): unknown => jest.requireActual(join(process.cwd(), file))
 const fileOf = (room: string): string =>
   room === 'core' ? 'plugins/core/server/erasure/personal-data.ts' : `plugins/${room}/server/personal-data.ts`
-const namings = floors
+const roomsData = floors
   .filter(room => existsSync(fileOf(room)))
   .map(room => (load(fileOf(room)) as { personalData: PersonalData }).personalData)
 
@@ -37,11 +37,11 @@ const columns = floors
   )
 
 const said = new Set([
-  ...namings.flatMap(personColumns).map(({ table, column }) => `${table}.${column}`),
-  ...namings.flatMap(({ names = {}, sealedNames = {} }) =>
+  ...roomsData.flatMap(personColumns).map(({ table, column }) => `${table}.${column}`),
+  ...roomsData.flatMap(({ names = {}, sealedNames = {} }) =>
     Object.entries({ ...names, ...sealedNames }).map(([place, name]) => `${place.split('.')[0] ?? ''}.${name}`),
   ),
-  ...namings.flatMap(({ texts = [], custom: elsewise = [] }) => [...texts, ...elsewise]),
+  ...roomsData.flatMap(({ texts = [], custom = [] }) => [...texts, ...custom]),
 ])
 
 /**

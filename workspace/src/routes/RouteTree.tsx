@@ -4,7 +4,7 @@ import { Preload } from '../features/menu/preload.ts'
 import { Home } from '../features/screen/Home.tsx'
 import { NotFound } from '../features/screen/NotFound.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
-import { RedirectKeepingQuery } from './Onwards.tsx'
+import { RedirectKeepingQuery } from './RedirectKeepingQuery.tsx'
 import { preload, screens } from './screens.ts'
 
 /** The addresses under /company (shop §2, documents §2), as far as their screens exist. Any other is not found. */

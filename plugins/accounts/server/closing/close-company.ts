@@ -8,7 +8,7 @@ import { closeCompany, closedDays } from '../../contract/closing.ts'
 import { eraseBlockerOf } from '../company/erase-company.ts'
 import { endSessionsOfCompany } from '../session/sessions.ts'
 import { withOwnPassword } from '../two-step/own-password.ts'
-import { closedLetter } from './letters.ts'
+import { closedEmail } from './emails.ts'
 
 const { texts } = closeCompany
 const spelt = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -36,7 +36,7 @@ export default handleWithoutTransaction(closeCompany, async ({ input, db, actor 
     const erasedOn = inMinutes(closedDays * 24 * 60)
     await queueEmail(tx, {
       to: own.login.email ?? undefined,
-      template: closedLetter(actor.company.name, own.person.first_name ?? '', erasedOn),
+      template: closedEmail(actor.company.name, own.person.first_name ?? '', erasedOn),
     })
     return done({ erasedOn: erasedOn.toISOString() }, { text: texts.closed })
   })

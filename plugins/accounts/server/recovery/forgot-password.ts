@@ -10,7 +10,7 @@ import { forgotPassword } from '../../contract/recovery.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
-import { recoveryLetter } from '../one-time-code/letters.ts'
+import { recoveryEmail } from '../one-time-code/emails.ts'
 import { isEmail, normalEmail } from '../sign-up/sign-up-form.ts'
 
 const { texts } = forgotPassword
@@ -42,7 +42,7 @@ export default handleWithoutTransaction(
       // Written for an address that nobody has, too, and then sent to no one.
       await queueEmail(tx, {
         to: person && email,
-        template: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`),
+        template: recoveryEmail(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`),
       })
       tx.afterCommit(() => securityEvent('code-sent', { for: 'recovery', person: person?.id }))
       return done({ userId }, { text: texts.sent })

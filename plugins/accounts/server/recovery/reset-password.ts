@@ -8,7 +8,7 @@ import { resetPassword } from '../../contract/recovery.ts'
 import { passwordLength } from '../../contract/sign-up.ts'
 import { accountOf } from '../login/logins.ts'
 import { findLinked, findVerified, useLink, useVerified } from '../one-time-code/challenges.ts'
-import { passwordChangedLetter } from '../one-time-code/letters.ts'
+import { passwordChangedEmail } from '../one-time-code/emails.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { endSessionsOfLogin } from '../session/sessions.ts'
@@ -49,7 +49,7 @@ export default handleWithoutTransaction(
       await endSessionsOfLogin(tx, login.id)
       // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
       await rememberNetwork(tx.db, accountOf(login), from.network)
-      await queueEmail(tx, { to: login.email ?? undefined, template: passwordChangedLetter(person.first_name ?? '') })
+      await queueEmail(tx, { to: login.email ?? undefined, template: passwordChangedEmail(person.first_name ?? '') })
       tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
       return done({}, { text: texts.done })
     })

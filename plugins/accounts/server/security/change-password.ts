@@ -4,7 +4,7 @@ import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { changePassword } from '../../contract/security.ts'
 import { passwordLength } from '../../contract/sign-up.ts'
-import { passwordChangedLetter } from '../one-time-code/letters.ts'
+import { passwordChangedEmail } from '../one-time-code/emails.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { endOtherSessions } from '../session/sessions.ts'
@@ -37,7 +37,7 @@ export default handleWithoutTransaction(
         .update({ password })
       if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
       await endOtherSessions(tx, login.id, actor.session.id)
-      await queueEmail(tx, { to: login.email ?? undefined, template: passwordChangedLetter(person.first_name ?? '') })
+      await queueEmail(tx, { to: login.email ?? undefined, template: passwordChangedEmail(person.first_name ?? '') })
       return done({}, { text: texts.done })
     })
   },

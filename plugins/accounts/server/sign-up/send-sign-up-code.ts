@@ -8,7 +8,7 @@ import { sendSignUpCode } from '../../contract/sign-up.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { loginByEmail } from '../login/logins.ts'
 import { newCode, openChallenge } from '../one-time-code/challenges.ts'
-import { knownAddressLetter, signUpLetter } from '../one-time-code/letters.ts'
+import { knownAddressEmail, signUpEmail } from '../one-time-code/emails.ts'
 import { isEmail, normalEmail } from './sign-up-form.ts'
 
 const { texts } = sendSignUpCode
@@ -28,7 +28,7 @@ export default handleWrite(
     const { handle: data } = await openChallenge(tx, { purpose: 'sign-up', email, code })
     await queueEmail(tx, {
       to: email,
-      template: code === undefined ? knownAddressLetter(publicOrigin()) : signUpLetter(code),
+      template: code === undefined ? knownAddressEmail(publicOrigin()) : signUpEmail(code),
     })
     tx.afterCommit(() => securityEvent('code-sent', { for: 'sign-up' }))
     return done({ data }, { text: asked ? texts.resent : texts.sent })

@@ -3,7 +3,7 @@ import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { disableTwoStep } from '../../contract/security.ts'
-import { twoStepLetter } from '../one-time-code/letters.ts'
+import { twoStepEmail } from '../one-time-code/emails.ts'
 import { withOwnPassword } from './own-password.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
@@ -30,7 +30,7 @@ export default handleWithoutTransaction(disableTwoStep, async ({ input, db, acto
       .update({ two_step_secret: null, two_step_at: null, two_step_used: null })
     await dropRecoveryCodes(tx.db, login.id)
     if (changed > 0)
-      await queueEmail(tx, { to: login.email ?? undefined, template: twoStepLetter(person.first_name ?? '', false) })
+      await queueEmail(tx, { to: login.email ?? undefined, template: twoStepEmail(person.first_name ?? '', false) })
     return done({}, { text: texts.off })
   })
 })

@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
-import { twoStepLetter } from '../one-time-code/letters.ts'
+import { twoStepEmail } from '../one-time-code/emails.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, timeStepOf } from './totp.ts'
@@ -24,6 +24,6 @@ export async function turnOn(
     .db('up_users')
     .where({ id: login.id })
     .update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
-  await queueEmail(tx, { to: login.email ?? undefined, template: twoStepLetter(person.first_name ?? '', true) })
+  await queueEmail(tx, { to: login.email ?? undefined, template: twoStepEmail(person.first_name ?? '', true) })
   return giveRecoveryCodes(tx.db, login.id)
 }

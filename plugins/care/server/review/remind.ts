@@ -9,7 +9,7 @@ import { attachmentMaker, queueEmail } from '@cloudoc/core/server/mail/outbox.ts
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
 import { holdersWithAddress } from '@cloudoc/people/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
-import { type Due, reviewLetter } from './letters.ts'
+import { type Due, reviewEmail } from './emails.ts'
 import { reviewSettings } from './settings.ts'
 import '../tables.ts'
 
@@ -57,7 +57,7 @@ export const remindCompany = defineJob<{ companyId: number; today: string }>({
         await queueEmail(tx, {
           to: address,
           key: `review reminder ${id} ${today}`,
-          template: reviewLetter(due),
+          template: reviewEmail(due),
           attach: { maker: attachment, subject: `${companyId} ${today}` },
         })
       }

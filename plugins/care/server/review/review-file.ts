@@ -6,10 +6,10 @@ import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
   type Cleaned,
-  cleaned,
   issueWorkingText,
   lockForReview,
   markReviewed,
+  sanitized,
   saveCleaned,
 } from '@cloudoc/documents/server/services.ts'
 import { reviewFile } from '../../contract/reviews.ts'
@@ -31,7 +31,7 @@ export default handleWithoutTransaction(reviewFile, async ({ input, actor }) => 
     return refuse(reviewFile, 'text', { errors: { outcome: reviewFile.refusals.text.text } })
   if (outcome === 'postponed' && input.notes === '')
     return refuse(reviewFile, 'why', { errors: { notes: reviewFile.refusals.why.text } })
-  const text = input.content === undefined ? undefined : await cleaned(actor.company.id, input.content)
+  const text = input.content === undefined ? undefined : await sanitized(actor.company.id, input.content)
   if (isRefusal(text)) return text
   return transact(tx => review(tx, actor, { ...input, outcome, review_date: next }, text))
 })

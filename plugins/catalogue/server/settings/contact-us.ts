@@ -3,7 +3,7 @@ import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { contactUs } from '../../contract/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { contactErrors, contactLetter } from './contact.ts'
+import { contactErrors, contactMessageEmail } from './contact.ts'
 
 const { texts } = contactUs
 
@@ -12,7 +12,7 @@ export default handleWrite(
   async ({ input, tx }) => {
     const { settings } = await catalogue(tx.db)
     if (settings.contactEmail === '') return refuse(contactUs, 'failed')
-    await queueEmail(tx, { to: settings.contactEmail, template: contactLetter(input) })
+    await queueEmail(tx, { to: settings.contactEmail, template: contactMessageEmail(input) })
     return done({}, { text: texts.sent })
   },
   {

@@ -16,7 +16,7 @@ export function contactErrors(message: Message): Record<string, string> {
   return emailPattern.test(message.email) ? {} : { email: texts.email }
 }
 
-export const contactLetter = (message: Message): EmailTemplate => ({
+export const contactMessageEmail = (message: Message): EmailTemplate => ({
   subject: `Contact form: ${message.subject.replace(/\s+/g, ' ') || 'a message'}`,
   preview: `A message from ${message.name}`,
   paragraphs: message.message.split(/\n+/).filter(line => line.trim() !== ''),

@@ -11,7 +11,7 @@ import {
   ordersToCheck,
   refundsToCheck,
 } from '@cloudoc/orders/server/services.ts'
-import { logErrors } from '../quietly.ts'
+import { logErrors } from '../log-errors.ts'
 import { checkRefund } from '../refund/carry-out.ts'
 import { cancelPayment, readPayment } from './payments.ts'
 import { reconcile } from './reconcile.ts'

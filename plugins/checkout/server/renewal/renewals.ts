@@ -1,6 +1,6 @@
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { logErrors } from '../quietly.ts'
+import { logErrors } from '../log-errors.ts'
 import type { RenewalRow } from '../tables.ts'
 import { claimRenewals } from './attempt/claims.ts'
 import { stepOf } from './attempt/step.ts'

@@ -18,7 +18,6 @@ import { withinAll } from '../security/limits.ts'
 import { Overloaded } from '../semaphore.ts'
 import type { ActorFor } from './actor.ts'
 import { authority, type Caller } from './authorise.ts'
-import { unstorableFields } from './keepable.ts'
 import {
   budgetSpent,
   busy,
@@ -31,6 +30,7 @@ import {
   statusOf,
   tooMany,
 } from './outcome.ts'
+import { unstorableFields } from './storable.ts'
 import { transact } from './transact.ts'
 
 /** What the code of a call is given. */
@@ -251,6 +251,9 @@ interface WireReply {
   fault?: string
 }
 
+/** `status` of the envelope, which the specification numbers. */
+const wireStatus = { done: 1, empty: 2, unchanged: 2, alreadySubscribed: 3, staff: '00' } as const
+
 function replyOf(call: Call, result: Outcome<unknown>): WireReply {
   if (result.outcome === 'refused') {
     mustName(call, () => refusalCodes(call).includes(result.code), `refuses with "${result.code}"`)
@@ -265,27 +268,18 @@ function replyOf(call: Call, result: Outcome<unknown>): WireReply {
       },
     }
   }
-  const other =
-    result.outcome === 'held' || result.outcome === 'staff'
-      ? result.outcome
-      : result.outcome === 'done'
-        ? undefined
-        : typeof result.response === 'string'
-          ? 'already'
-          : 'empty'
-  if (other) mustName(call, () => call.otherReplies.includes(other), `answers "${other}"`)
-  const response =
-    typeof result.response === 'string' && result.code ? result.response : call.reply.parse(result.response)
-  const total = result.total === undefined ? {} : { total: result.total }
-  if (result.outcome === 'held')
-    return { status: 200, envelope: { status: 3, response: String(response), message: result.code ?? 'held' } }
-  if (result.outcome === 'staff')
-    return { status: 200, envelope: { status: '00', response: String(response), message: result.code ?? 'staff' } }
-  if (result.outcome === 'none')
-    return { status: 200, envelope: { status: 2, response, ...total, message: result.code ?? 'nothing' } }
+  const { outcome, code, text } = result
+  if (outcome !== 'done') mustName(call, () => call.otherReplies.includes(outcome), `answers "${outcome}"`)
+  const isText = typeof result.response === 'string' && code !== undefined
+  const message = outcome === 'done' ? text : code
   return {
     status: 200,
-    envelope: { status: 1, response, ...total, ...(result.text === undefined ? {} : { message: result.text }) },
+    envelope: {
+      status: wireStatus[outcome],
+      response: isText ? result.response : call.reply.parse(result.response),
+      ...(result.total !== undefined && { total: result.total }),
+      ...(message !== undefined && { message }),
+    } as Envelope<unknown>,
   }
 }
 

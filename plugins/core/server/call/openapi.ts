@@ -59,13 +59,13 @@ function answers(call: Call, reply: JsonSchema): JsonSchema[] {
     },
   })
   const empty = call.otherReplies.includes('empty'),
-    already = call.otherReplies.includes('already')
+    already = call.otherReplies.includes('unchanged')
   return [
     one(1, reply, []),
     ...(empty || already
       ? [one(2, empty && already ? { anyOf: [reply, text] } : empty ? reply : text, ['message'])]
       : []),
-    ...(call.otherReplies.includes('held') ? [one(3, text, ['message'])] : []),
+    ...(call.otherReplies.includes('alreadySubscribed') ? [one(3, text, ['message'])] : []),
     ...(call.otherReplies.includes('staff') ? [one('00', text, ['message'])] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { OtherReply } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { tooMuchText } from '../../contract/limits.ts'
 import type { RefusalKind, Refusals } from '../../contract/refusals.ts'
@@ -5,8 +6,9 @@ import type { RefusalKind, Refusals } from '../../contract/refusals.ts'
 /** What a handler answers. Expected refusals are values like any other; only bugs throw. */
 export type Outcome<R> = Success<R> | Refusal
 
+/** What a call answers beside `done`: `otherReplies` of its contract names them. */
 export interface Success<R> {
-  outcome: 'done' | 'none' | 'held' | 'staff'
+  outcome: 'done' | OtherReply
   response: R | string
   total?: number | undefined
   text?: string | undefined
@@ -64,16 +66,20 @@ export const done = <R>(response: R, extra: { text?: string; total?: number } = 
 })
 /** Status 2: nothing there. An empty list keeps its shape. */
 export const empty = <R>(response: R, code = 'nothing', extra: { total?: number } = {}): Success<R> => ({
-  outcome: 'none',
+  outcome: 'empty',
   response,
   code,
   ...extra,
 })
 /** Status 2 with a text: what was asked for is already so (in the cart). */
-export const unchanged = (code: string, text: string): Success<never> => ({ outcome: 'none', response: text, code })
+export const unchanged = (code: string, text: string): Success<never> => ({
+  outcome: 'unchanged',
+  response: text,
+  code,
+})
 /** Status 3: already subscribed. */
 export const alreadySubscribed = (code: string, text: string): Success<never> => ({
-  outcome: 'held',
+  outcome: 'alreadySubscribed',
   response: text,
   code,
 })

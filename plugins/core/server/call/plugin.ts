@@ -28,7 +28,7 @@ export interface RawRoute {
 export interface AdminRoute {
   method: 'GET' | 'POST'
   path: `/${string}`
-  /** Content type that whoever asks may read or change, or a right of a room's own (`staffRights`). */
+  /** Content type that whoever asks may read or change, or a right of a room's own (`adminRights`). */
   may: { read: string } | { update: string } | { right: string }
   handler(http: AdminHttp): Promise<void>
 }

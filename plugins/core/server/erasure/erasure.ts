@@ -45,13 +45,11 @@ export const personalDataOfRooms: PersonalData[] = []
  * Each room says where it names people: every column that does is in one of the lists
  * (`testing/tests/data/erasure.unit.test.ts`).
  */
-export const addPersonalData = (naming: PersonalData): void => void personalDataOfRooms.push(naming)
+export const addPersonalData = (room: PersonalData): void => void personalDataOfRooms.push(room)
 
 /** Every column that holds the row id of a person, with its table. */
-export const personColumns = (naming: PersonalData): { table: string; column: string }[] =>
-  [...(naming.numbers ?? []), ...(naming.rows ?? []), ...Object.keys({ ...naming.names, ...naming.sealedNames })].map(
-    placeOf,
-  )
+export const personColumns = (room: PersonalData): { table: string; column: string }[] =>
+  [...(room.numbers ?? []), ...(room.rows ?? []), ...Object.keys({ ...room.names, ...room.sealedNames })].map(placeOf)
 
 export function placeOf(place: string): { table: string; column: string } {
   const [table = '', column = ''] = place.split('.')

@@ -9,7 +9,7 @@ import { type ErasedPerson, personalDataOfRooms, placeOf } from './erasure.ts'
  */
 export async function forget(tx: Tx, who: ErasedPerson): Promise<void> {
   const { db } = tx
-  for (const { beforeErase: also } of personalDataOfRooms) await also?.(tx, who)
+  for (const { beforeErase } of personalDataOfRooms) await beforeErase?.(tx, who)
   for (const place of personalDataOfRooms.flatMap(({ rows = [] }) => rows)) {
     const { table, column } = placeOf(place)
     await db.raw('delete from ?? where ?? = ?', [table, column, who.id])
@@ -47,10 +47,10 @@ export async function forget(tx: Tx, who: ErasedPerson): Promise<void> {
 /** Wherever a name stands as a word of its own. One that is a single word is left: it may be any word. */
 async function inText(
   { db }: Tx,
-  { companyId, knownAs: called, pseudonym }: ErasedPerson,
+  { companyId, knownAs, pseudonym }: ErasedPerson,
   { table, column }: { table: string; column: string },
 ): Promise<void> {
-  for (const name of called.filter(each => /\S[\s@]\S|@/.test(each))) {
+  for (const name of knownAs.filter(each => /\S[\s@]\S|@/.test(each))) {
     const pattern = `(?<!\\w)${name.replaceAll(/[^\p{L}\p{N}]/gu, sign => (/\s/.test(sign) ? '\\s+' : `\\${sign}`))}(?!\\w)`
     await db.raw('update ?? set ?? = regexp_replace(??, ?, ?, ?) where company_id = ? and ?? ~* ?', [
       table,

@@ -1,3 +1,5 @@
+import { inCompany } from '../data/sql/scope.ts'
+import { sql } from '../data/sql/sql.ts'
 import { ofCompany } from '../data/tenancy.ts'
 import type { Db } from '../data/transaction.ts'
 import { type EvidenceRow, hashOf, hidden } from './ledger.ts'
@@ -44,11 +46,14 @@ export async function verifyChain(
   const beyond = new Map<number, string>()
   let hashAtEnd = ''
   for (;;) {
-    const { rows } = await db.raw<{ rows: Row[] }>(
-      `select e.*, n.name, n.salt, n.erased_at is not null as erased from evidence e left join evidence_names n on n.id = e.name_id
-        where e.company_id = ? and e.number > ? order by e.number limit ${slice}`,
-      [companyId, last],
-    )
+    const rows = await sql<Row>`
+      select e.*, n.name, n.salt, n.erased_at is not null as erased
+        from evidence e
+        left join evidence_names n on n.id = e.name_id
+       where ${inCompany(companyId, 'e')}
+         and e.number > ${last}
+       order by e.number
+       limit ${slice}`.rows(db)
     for (const row of rows) {
       const number = Number(row.number)
       for (let gone = last + 1; gone < number && broken.length < maxFaults; gone++) note(gone, '', 'missing')

@@ -1,4 +1,5 @@
 import { londonDate, londonHour } from '../clock.ts'
+import { sql } from '../data/sql/sql.ts'
 import { pool } from '../data/transaction.ts'
 import { defineJob, type Job } from './jobs.ts'
 
@@ -29,11 +30,9 @@ export const defineMorningJob = (name: string, run: (today: string) => Promise<v
       const current = londonHour()
       if (current < hour || current >= evening || (await isDone(name, today))) return
       await run(today)
-      await pool().raw('insert into mornings (job, day) values (?, ?) on conflict do nothing', [name, today])
+      await sql`insert into mornings (job, day) values (${name}, ${today}) on conflict do nothing`.run(pool())
     },
   })
 
-async function isDone(job: string, day: string): Promise<boolean> {
-  const { rows } = await pool().raw<{ rows: object[] }>('select from mornings where job = ? and day = ?', [job, day])
-  return rows.length > 0
-}
+const isDone = async (job: string, day: string): Promise<boolean> =>
+  (await sql`select 1 from mornings where job = ${job} and day = ${day}`.one(pool())) !== undefined

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { inMinutes, inSeconds, now } from '../clock.ts'
 import { newId } from '../data/base-columns.ts'
+import { jsonb, sql } from '../data/sql/sql.ts'
 import { inTransaction, pool, refuseInTransaction, type Tx } from '../data/transaction.ts'
 import { emit } from '../events.ts'
 import { defineJob, enqueueAll } from '../jobs/jobs.ts'
@@ -61,28 +62,29 @@ export const queueEmail = (tx: Tx, mail: QueuedEmail): Promise<void> => queueEma
 /** The same of several mails: two statements, however many there are. */
 export async function queueEmails(tx: Tx, mails: readonly QueuedEmail[]): Promise<void> {
   if (mails.length === 0) return
-  const columns = {
-    id: mails.map(() => newId()),
-    key: mails.map(({ key }) => key ?? null),
-    recipient: mails.map(({ to }) => to ?? null),
-    subject: mails.map(({ template: letter }) => letter.subject),
-    html: mails.map(({ template: letter }) => emailHtml(letter)),
-    body: mails.map(({ template: letter }) => emailText(letter)),
-    maker: mails.map(({ attach }) => attach?.maker ?? null),
-    about: mails.map(({ attach }) => attach?.subject ?? null),
-    useful_until: mails.map(({ template: letter }) => (letter.code === undefined ? null : inMinutes(codeMinutes))),
-  }
-  const names = Object.keys(columns).join(', ')
-  const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(
-    `insert into outbox (${names}) select * from unnest(${Object.keys(columns)
-      .map(name => (name === 'useful_until' ? 'cast(? as timestamptz[])' : 'cast(? as text[])'))
-      .join(', ')}) on conflict (key) do nothing returning id`,
-    Object.values(columns) as never,
-  )
+  const rows = mails.map(({ key, to, template, attach }) => ({
+    id: newId(),
+    key: key ?? null,
+    recipient: to ?? null,
+    subject: template.subject,
+    html: emailHtml(template),
+    body: emailText(template),
+    maker: attach?.maker ?? null,
+    about: attach?.subject ?? null,
+    useful_until: template.code === undefined ? null : inMinutes(codeMinutes),
+  }))
+  const queued = await sql<{ id: string }>`
+    insert into outbox (id, key, recipient, subject, html, body, maker, about, useful_until)
+    select id, key, recipient, subject, html, body, maker, about, useful_until
+      from jsonb_to_recordset(${jsonb(rows)}) as mail (
+        id text, key text, recipient text, subject text, html text, body text, maker text, about text,
+        useful_until timestamptz)
+    on conflict (key) do nothing
+    returning id`.rows(tx)
   await enqueueAll(
     tx,
     sendMail,
-    rows.map(({ id }) => ({ data: { id } })),
+    queued.map(({ id }) => ({ data: { id } })),
   )
 }
 
@@ -101,23 +103,22 @@ interface Waiting {
 const MAX_CLAIM_SECONDS = 60
 
 /** A mail that is neither sent nor refused, and whose code, if it has one, can still be used. */
-const waits = 'sent_at is null and refused_at is null and (useful_until is null or useful_until > ?)'
+const isWaiting = () => sql`
+  sent_at is null and refused_at is null and (useful_until is null or useful_until > ${now()})`
 
 /**
  * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent, or is of no use any more. Throws where
  * another one is at it: whoever that is may be gone, so the job is tried again.
  */
 async function claim(id: string): Promise<Waiting | undefined> {
-  const { rows } = await pool().raw<{ rows: Waiting[] }>(
-    `update outbox set claimed_at = ? where id = ? and ${waits} and (claimed_at is null or claimed_at < ?) returning *`,
-    [now(), id, now(), inSeconds(-MAX_CLAIM_SECONDS)],
-  )
-  const [mail] = rows
-  if (
-    !mail &&
-    (await pool().raw<{ rows: object[] }>(`select 1 from outbox where id = ? and ${waits}`, [id, now()])).rows.length >
-      0
-  )
+  const mail = await sql<Waiting>`
+    update outbox
+       set claimed_at = ${now()}
+     where id = ${id}
+       and ${isWaiting()}
+       and (claimed_at is null or claimed_at < ${inSeconds(-MAX_CLAIM_SECONDS)})
+    returning *`.one(pool())
+  if (!mail && (await sql`select 1 from outbox where id = ${id} and ${isWaiting()}`.one(pool())))
     throw new Error('The mail is being sent')
   return mail
 }
@@ -128,24 +129,31 @@ const sendMail = defineJob<{ id: string }>({
   async run({ id }) {
     const mail = await claim(id)
     if (!mail) return
-    if (mail.recipient === null) return void (await pool().raw('delete from outbox where id = ?', [id]))
+    if (mail.recipient === null) return void (await sql`delete from outbox where id = ${id}`.run(pool()))
     // No transaction is open while an attachment is made, or while the other side thinks.
     try {
       await send(id, mail.recipient, mail)
     } catch (error) {
       if (isForGood(error)) return giveUp(mail, error)
-      await pool().raw('update outbox set claimed_at = null where id = ?', [id])
+      await sql`update outbox set claimed_at = null where id = ${id}`.run(pool())
       throw error
     }
-    await pool().raw('update outbox set sent_at = ?, html = null, body = null, recipient = null where id = ?', [
-      now(),
-      id,
-    ])
+    await sql`
+      update outbox
+         set sent_at = ${now()}, html = null, body = null, recipient = null
+       where id = ${id}`.run(pool())
   },
 })
 
 /** No job will send it any more: its last one has failed, or went with the queue. */
-const hasNoJob = `not exists (select from jobs.job j where j.name = 'core.send-mail' and j.state <= 'active' and j.data ->> 'id' = outbox.id)`
+const hasNoJob = sql`
+  not exists (
+    select 1
+      from jobs.job j
+     where j.name = 'core.send-mail'
+       and j.state <= 'active'
+       and j.data ->> 'id' = outbox.id
+  )`
 /** Jobs that one sweep leaves. */
 const sweepLimit = 1000
 /** Seconds between two tries of a swept mail: an eighth of its age, at least five minutes, at most half an hour. */
@@ -160,15 +168,18 @@ defineJob({
   every: '*/5 * * * *',
   run: () =>
     inTransaction(async tx => {
-      const { rows } = await tx.db.raw<{ rows: { id: string; age: number }[] }>(
-        `select id, extract(epoch from cast(? as timestamptz) - created_at)::float8 as age from outbox
-          where ${waits} and created_at between ? and ? and ${hasNoJob} order by created_at limit ${sweepLimit}`,
-        [now(), now(), inSeconds(-triedDays * 86_400), inMinutes(-1)],
-      )
+      const left = await sql<{ id: string; age: number }>`
+        select id, extract(epoch from ${now()}::timestamptz - created_at)::float8 as age
+          from outbox
+         where ${isWaiting()}
+           and created_at between ${inSeconds(-triedDays * 86_400)} and ${inMinutes(-1)}
+           and ${hasNoJob}
+         order by created_at
+         limit ${sweepLimit}`.rows(tx)
       await enqueueAll(
         tx,
         sendMail,
-        rows.map(({ id, age }) => ({ data: { id }, afterSeconds: pauseOf(age), retries: 0 })),
+        left.map(({ id, age }) => ({ data: { id }, afterSeconds: pauseOf(age), retries: 0 })),
       )
     }),
 })
@@ -181,27 +192,26 @@ export interface WaitingMail {
 
 /** What waits in the outbox: unsent, not refused, and still of use. */
 export async function waitingMail(): Promise<WaitingMail> {
-  const { rows } = await pool().raw<{ rows: { count: string; oldest: Date | null }[] }>(
-    `select count(*) as count, min(created_at) as oldest from outbox where ${waits} and recipient is not null`,
-    [now()],
-  )
-  return { count: Number(rows[0]?.count ?? 0), oldest: rows[0]?.oldest ?? undefined }
+  const waiting = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(created_at) as oldest
+      from outbox
+     where ${isWaiting()}
+       and recipient is not null`.one(pool())
+  return { count: waiting?.count ?? 0, oldest: waiting?.oldest ?? undefined }
 }
 
 /** Has every mail that waits sent now, however old it is and whenever its next try would have been. */
 export async function resendMail(): Promise<WaitingMail> {
   const waiting = await waitingMail()
   await inTransaction(async tx => {
-    const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(
-      `select id from outbox where ${waits} and ${hasNoJob} order by created_at`,
-      [now()],
-    )
+    const left = await sql<{ id: string }>`
+      select id from outbox where ${isWaiting()} and ${hasNoJob} order by created_at`.rows(tx)
     await enqueueAll(
       tx,
       sendMail,
-      rows.map(({ id }) => ({ data: { id } })),
+      left.map(({ id }) => ({ data: { id } })),
     )
-    await tx.db.raw(`update jobs.job set start_after = now() where name = 'core.send-mail' and state < 'active'`)
+    await sql`update jobs.job set start_after = now() where name = 'core.send-mail' and state < 'active'`.run(tx)
   })
   return waiting
 }
@@ -237,11 +247,13 @@ function isForGood(error: unknown): error is ForGood {
 async function giveUp({ id, key }: Waiting, { responseCode, command }: ForGood): Promise<void> {
   log.error('mail: the mail server has refused a mail for good', { mail: id, command, code: responseCode })
   await inTransaction(async tx => {
-    const { rows } = await tx.db.raw<{ rows: object[] }>(
-      'update outbox set refused_at = ?, html = null, body = null where id = ? and sent_at is null and refused_at is null returning id',
-      [now(), id],
-    )
-    if (rows.length > 0 && key !== null) await emit(tx, 'mail.refused', { key })
+    const refused = await sql`
+      update outbox
+         set refused_at = ${now()}, html = null, body = null
+       where id = ${id}
+         and sent_at is null
+         and refused_at is null`.run(tx)
+    if (refused > 0 && key !== null) await emit(tx, 'mail.refused', { key })
   })
 }
 

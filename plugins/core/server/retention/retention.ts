@@ -56,7 +56,7 @@ export type Due = Date | ((rows: Knex.QueryBuilder) => void)
 /** Deletes at most `limit` rows of a rule, with what goes with them. Answers how many they were. */
 export async function deleteSlice(
   { db }: Tx,
-  { table, column, where = 'true', alsoDelete: others = [] }: RetentionRule,
+  { table, column, where = 'true', alsoDelete = [] }: RetentionRule,
   when: Due,
   limit: number,
 ): Promise<number> {
@@ -67,14 +67,14 @@ export async function deleteSlice(
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  if (others.length === 0)
+  if (alsoDelete.length === 0)
     return db(table)
       .whereRaw('ctid = any(array(?))', [due.select('ctid')])
       .delete()
   const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
   if (ids.length === 0) return 0
-  for (const other of others) {
-    const [child = '', key = ''] = other.split('.')
+  for (const place of alsoDelete) {
+    const [child = '', key = ''] = place.split('.')
     await db(child).whereIn(key, ids).delete()
   }
   return db(table).whereIn('id', ids).delete()

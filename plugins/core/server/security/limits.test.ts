@@ -1,9 +1,9 @@
 import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { moveClock } from '../clock.ts'
 import { rateLimits } from '../migrations/0001-rate-limits.ts'
-import { runRetention } from '../retention/keep.ts'
 import { addRetention } from '../retention/retention.ts'
 import { retention } from '../retention/rules.ts'
+import { runRetention } from '../retention/run-retention.ts'
 import { isExhausted, limits, within } from './limits.ts'
 
 let ground: InProcess

@@ -11,7 +11,7 @@ export interface SignedLinks<Name extends string> {
   read(query: Readonly<Record<string, unknown>>): Record<Name, string> | undefined
 }
 
-/** For the description of such an address (`PlainRoute.query`). */
+/** For the description of such an address (`RawRoute.query`). */
 export const signedQuery = { expires: 'Seconds since 1970.', signature: 'Of all the others.' }
 
 /**

@@ -16,7 +16,7 @@ import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { cleaned } from '@cloudoc/documents/server/services.ts'
+import { sanitized } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { giveQuiz } from '@cloudoc/quiz/server/services.ts'
 import { saveCourse } from '../../contract/courses.ts'
@@ -37,7 +37,7 @@ export async function cleanTopics(companyId: number, topics: NonNullable<Input['
   if (new Set(ids).size < ids.length) return refuse(saveCourse, 'twice')
   const clean: Topic[] = []
   for (const { id, kind, title, required, html, fileId } of topics) {
-    const text = kind === 'text' && html !== '' ? await cleaned(companyId, html) : { body: '' }
+    const text = kind === 'text' && html !== '' ? await sanitized(companyId, html) : { body: '' }
     if (isRefusal(text)) return text
     clean.push({
       id: id ?? newId(),

@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
-import { lockedLetter } from '../reminder/letters.ts'
+import { lockedEmail } from '../reminder/emails.ts'
 import { managersOf } from '../reminder/managers.ts'
 
 /** Somebody has used all tries: whoever manages training is mailed, once for each last try. */
@@ -27,7 +27,7 @@ export const tellManagers = defineJob<{
         managers.map(({ id, address }) => ({
           to: address,
           key: `course quiz locked ${attemptId} ${id}`,
-          template: lockedLetter(fullName(person), title, courseId),
+          template: lockedEmail(fullName(person), title, courseId),
         })),
       )
     })

@@ -4,7 +4,7 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { type Entry, renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
-import { csv, h, isoMinute, longMoment, shortDay, table } from '@cloudoc/policies/server/services.ts'
+import { csv, escapeText, isoMinute, longMoment, shortDay, table } from '@cloudoc/policies/server/services.ts'
 import { stateWords } from '../../contract/rules/states.ts'
 import { certificateState, type ListedCertificate } from '../certificate/list.ts'
 import { readRequest } from './request.ts'
@@ -49,14 +49,14 @@ const standingRow = (one: StandingRow): string[] => [
 const standingHeads = ['Person', 'Course', 'Status today', 'Until, or by', 'Begun', 'Done']
 
 const state = (one: ListedCertificate): string =>
-  `${words[certificateState(one)]}${one.reason === null ? '' : `: ${h(one.reason)}`}`
+  `${words[certificateState(one)]}${one.reason === null ? '' : `: ${escapeText(one.reason)}`}`
 /** The certificates of one person, or of one course. */
 const part = (title: string, rows: readonly ListedCertificate[], by: 'person' | 'course'): string =>
-  `<h2>${h(title)}</h2>${table(
+  `<h2>${escapeText(title)}</h2>${table(
     [by === 'person' ? 'Course' : 'Person', 'Held by', 'Issued', 'Good until', 'Status', 'Quiz', 'Number'],
     rows.map(one => [
-      h(by === 'person' ? one.title : one.person_name),
-      one.source === 'course' ? 'Own course' : h(one.issuer ?? ''),
+      escapeText(by === 'person' ? one.title : one.person_name),
+      one.source === 'course' ? 'Own course' : escapeText(one.issuer ?? ''),
       shortDay(one.issued_on),
       one.expires_on === null ? 'does not expire' : shortDay(one.expires_on),
       state(one),
@@ -75,7 +75,9 @@ function toDo(rows: readonly StandingRow[]): string {
       : ''
   return `<h2>To do today</h2>${more}${table(
     ['Person', 'Course', 'Status', 'By, or until'],
-    open.slice(0, maxPrinted).map(one => [h(one.name), h(one.title), stateWords[one.state], shortDay(one.day ?? '')]),
+    open
+      .slice(0, maxPrinted)
+      .map(one => [escapeText(one.name), escapeText(one.title), stateWords[one.state], shortDay(one.day ?? '')]),
   )}`
 }
 
@@ -88,7 +90,7 @@ export async function* recordFiles({ row, done }: Making): AsyncGenerator<Entry>
   const parts = [...Map.groupBy(rows, one => (request.by === 'person' ? one.person_name : one.title))].sort(
     ([one], [other]) => one.localeCompare(other, 'en'),
   )
-  const html = `<h1>Training record</h1><p>${h(company)}: certificates issued from ${longDay(request.from)} to ${longDay(request.to)}, by ${request.by}. Made by ${h(row.person_name ?? '')} on ${longMoment(madeAt)} (London).
+  const html = `<h1>Training record</h1><p>${escapeText(company)}: certificates issued from ${longDay(request.from)} to ${longDay(request.to)}, by ${request.by}. Made by ${escapeText(row.person_name ?? '')} on ${longMoment(madeAt)} (London).
     ${total > rows.length ? ` The first ${rows.length} of ${total} are printed; all are in <code>certificates.csv</code>.` : ''} Each number can be looked up at the address on the certificate.</p>${parts.map(([title, of]) => part(title, of, request.by)).join('')}${toDo(standings)}`
   yield {
     name: 'Training record.pdf',

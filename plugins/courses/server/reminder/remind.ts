@@ -9,7 +9,7 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addressOfEmployee, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindOfCourses } from '../../contract/assigning.ts'
-import { type Due, reminderLetter } from './letters.ts'
+import { type Due, reminderEmail } from './emails.ts'
 import '../events.ts'
 
 export interface Claimed extends Due {
@@ -55,7 +55,7 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
 
 /** One mail each, however many courses; and their bell. Answers how many people. */
 export async function send(tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> {
-  const people = await mailEach(tx, 'course reminder', claimed, courses => reminderLetter(courses, today))
+  const people = await mailEach(tx, 'course reminder', claimed, courses => reminderEmail(courses, today))
   for (const [companyId, all] of Map.groupBy(claimed, ({ company_id }) => company_id)) {
     await emit(tx, 'course.due', {
       companyId,

@@ -8,7 +8,7 @@ import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { drainReminders } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
-import { type DigestFigures, digestLetter } from './letters.ts'
+import { type DigestFigures, digestEmail } from './emails.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
@@ -106,7 +106,7 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
           .map(({ id, address }) => ({
             to: address,
             key: `course digest ${id} ${monday}`,
-            template: digestLetter(stand),
+            template: digestEmail(stand),
           })),
       )
     })

@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
-import { finishedLetters } from '../mail/outcome-letters.ts'
+import { finishedEmails } from '../mail/outcome-emails.ts'
 import { logEvents } from './log-events.ts'
 import { isSuperseded, recipientsOf } from './people.ts'
 import { eventOf, recordHistory } from './record.ts'
@@ -52,7 +52,7 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
       updated_at: now(),
     })
   await logEvents(tx, envelope, [{ kind: 'sealed', detail: files.find(({ kind }) => kind === 'signed')?.level ?? '' }])
-  await finishedLetters(tx, envelope, people)
+  await finishedEmails(tx, envelope, people)
   await recordHistory(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])
   await emit(tx, 'esign.finalized', eventOf(envelope))
   await appendEvidence(tx, company_id, {

@@ -5,8 +5,8 @@ import type { MailRefused } from '@cloudoc/core/server/mail/outbox.ts'
 import { lockById } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { isErased } from '../envelope/people.ts'
-import { undeliveredForSender } from './letters.ts'
-import { letterFacts, senderContactOf, toSender } from './outcome-letters.ts'
+import { undeliveredForSender } from './emails.ts'
+import { letterFacts, senderContactOf, toSender } from './outcome-emails.ts'
 
 /**
  * Mails that a recipient has to have; after them stands the recipient's id. Of one to a sender, and of news,

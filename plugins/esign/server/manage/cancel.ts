@@ -8,9 +8,9 @@ import { putAway } from '../../contract/shapes.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { isSuperseded } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { cancelledLetter } from '../mail/letters.ts'
+import { cancelledEmail } from '../mail/emails.ts'
 import { mailAll } from '../mail/mail-all.ts'
-import { companyName } from '../mail/outcome-letters.ts'
+import { companyName } from '../mail/outcome-emails.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { recipientsByEnvelope } from './remind-all.ts'
 import { withSeveral } from './several.ts'
@@ -66,7 +66,7 @@ export default handleWrite(cancelEnvelopes, ({ input: { envelopeIds, reason }, a
           .map(one => ({
             to: one.email,
             key: `esign.cancelled:${one.document_id}`,
-            template: cancelledLetter({ envelope, company }, one, reason),
+            template: cancelledEmail({ envelope, company }, one, reason),
           })),
       ),
     )

@@ -10,9 +10,9 @@ import { guardRefusal, lockEnvelope } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { guarded, isSuperseded, recipientsOf } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { replacedLetter } from '../mail/letters.ts'
+import { replacedEmail } from '../mail/emails.ts'
 import { mailAll } from '../mail/mail-all.ts'
-import { companyName } from '../mail/outcome-letters.ts'
+import { companyName } from '../mail/outcome-emails.ts'
 import { advance } from '../send/advance.ts'
 import type { RecipientRow } from '../tables.ts'
 
@@ -77,7 +77,7 @@ export default handleWrite(
         {
           to: former.email,
           key: `esign.replaced:${former.document_id}`,
-          template: replacedLetter({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
+          template: replacedEmail({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
         },
       ])
     // Whose place nobody takes holds nobody up; it may have been the last that was waited for.

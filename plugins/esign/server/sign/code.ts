@@ -9,7 +9,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import { codeMinutes, codeTries } from '../../contract/shapes.ts'
-import { codeLetter, type LetterFacts } from '../mail/letters.ts'
+import { codeEmail, type LetterFacts } from '../mail/emails.ts'
 import type { RecipientRow } from '../tables.ts'
 
 type Coded = Pick<RecipientRow, 'id' | 'document_id' | 'company_id' | 'email'>
@@ -44,7 +44,7 @@ export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientR
   await queueEmail(tx, {
     to: recipient.email,
     key: `esign.code:${recipient.document_id}:${newId()}`,
-    template: codeLetter(facts, recipient, code),
+    template: codeEmail(facts, recipient, code),
   })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'sign', recipient: recipient.document_id }))
 }

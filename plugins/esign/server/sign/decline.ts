@@ -7,7 +7,7 @@ import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { declineSign } from '../../contract/signing.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { eventOf, recordHistory } from '../envelope/record.ts'
-import { declinedLetters } from '../mail/outcome-letters.ts'
+import { declinedEmails } from '../mail/outcome-emails.ts'
 import { actedReply, eventActorOf, isAgain, lockSigningContext, provedBy } from './acting.ts'
 
 export default handleWrite(declineSign, async ({ input: { pass, key, reason }, actor, tx, from }) => {
@@ -27,7 +27,7 @@ export default handleWrite(declineSign, async ({ input: { pass, key, reason }, a
     .update({ state: 'declined', closed_at: at, updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'declined', recipient: me.id, by: eventActorOf(me) }], from)
   // What others have signed stays as it is, and they are told that it comes to nothing.
-  await declinedLetters(
+  await declinedEmails(
     tx,
     envelope,
     me,

@@ -8,8 +8,8 @@ import { recipientRow } from '../draft/recipients.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { isSuperseded } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { handedOnLetter } from '../mail/letters.ts'
-import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.ts'
+import { handedOnEmail } from '../mail/emails.ts'
+import { letterFacts, senderContactOf, toSender } from '../mail/outcome-emails.ts'
 import { advance } from '../send/advance.ts'
 import { actedReply, eventActorOf, isAgain, lockSigningContext } from './acting.ts'
 
@@ -49,7 +49,7 @@ export default handleWrite(
       tx,
       contact,
       `esign.delegated:${me.document_id}`,
-      handedOnLetter(letterFacts(envelope, contact), me.name, name, reason),
+      handedOnEmail(letterFacts(envelope, contact), me.name, name, reason),
     )
     await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Handed a signature on', [
       envelope,

@@ -8,8 +8,8 @@ import { lockById } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { recipientsOf } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { expiredForSender } from '../mail/letters.ts'
-import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.ts'
+import { expiredForSender } from '../mail/emails.ts'
+import { letterFacts, senderContactOf, toSender } from '../mail/outcome-emails.ts'
 
 const slice = 200
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { escapeHtml as h } from '@cloudoc/core/server/html/sanitise.ts'
+import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import type { Field } from '../../contract/rules/definition.ts'
@@ -13,7 +13,7 @@ import { drawingsOf } from './drawing.ts'
 import { type Found, nameOfFile } from './find.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
-const lines = (text: string): string => h(text).replaceAll(/\r?\n/g, '<br>')
+const lines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 type Drawings = ReadonlyMap<string, string>
 const picture = (drawn: string | undefined): string =>
@@ -27,14 +27,14 @@ function rowsOf(fields: readonly Field[], { answer, files }: Found, drawings: Dr
     if (showsOnly(field.type)) {
       if (open) parts.push('</tbody></table></figure>')
       open = false
-      parts.push(field.type === 'heading' ? `<h3>${h(field.label)}</h3>` : `<p>${lines(field.help)}</p>`)
+      parts.push(field.type === 'heading' ? `<h3>${escapeHtml(field.label)}</h3>` : `<p>${lines(field.help)}</p>`)
       continue
     }
     if (!open) parts.push('<figure class="table"><table><tbody>')
     open = true
     const value = answer.answers[field.key]
     parts.push(
-      `<tr><th scope="row" style="width:35%;text-align:left">${h(field.label)}</th><td>${value === undefined ? '–' : lines(wordsOf(field, value, name))}${picture(drawings.get(field.key))}</td></tr>`,
+      `<tr><th scope="row" style="width:35%;text-align:left">${escapeHtml(field.label)}</th><td>${value === undefined ? '–' : lines(wordsOf(field, value, name))}${picture(drawings.get(field.key))}</td></tr>`,
     )
   }
   return `${parts.join('')}${open ? '</tbody></table></figure>' : ''}`
@@ -55,9 +55,9 @@ export function bodyOf(found: Found, drawings: Drawings = new Map()): string {
       const fields = page.fields.filter(({ key }) => shown.has(key))
       return fields.length === 0
         ? ''
-        : `${page.title.trim() === '' ? '' : `<h2>${h(page.title)}</h2>`}${rowsOf(fields, found, drawings)}`
+        : `${page.title.trim() === '' ? '' : `<h2>${escapeHtml(page.title)}</h2>`}${rowsOf(fields, found, drawings)}`
     })
-  return `<p>Number ${answer.number} of “${h(form.title)}”, version ${version.number} of the form. ${lines(what)}</p>${pages.join('')}`
+  return `<p>Number ${answer.number} of “${escapeHtml(form.title)}”, version ${version.number} of the form. ${lines(what)}</p>${pages.join('')}`
 }
 
 /**

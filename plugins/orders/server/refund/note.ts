@@ -13,7 +13,7 @@ import { bounceOrder, callStaff, refundOrder } from '../settlement/steps.ts'
 import type { OrderRow, RefundRow } from '../tables.ts'
 import { creditNoteAttachment } from './credit-file.ts'
 import { issueCreditNote, withdrawCreditNote } from './credit-notes.ts'
-import { refundLetter } from './letters.ts'
+import { refundEmail } from './emails.ts'
 import { release } from './refunds.ts'
 import { type ProviderRefundState, refundStep } from './steps.ts'
 
@@ -122,7 +122,7 @@ async function arrived(tx: Tx, order: OrderRow, refund: RefundRow, at: Date): Pr
   if (!note) return callStaff(tx, order, `${showPence(refund.pence)} went back, and there is no invoice to credit`)
   await queueEmail(tx, {
     to: order.buyer.email,
-    template: refundLetter(order, refund, note),
+    template: refundEmail(order, refund, note),
     key: `order-refunded:${refund.document_id}`,
     attach: { maker: creditNoteAttachment, subject: note.document_id },
   })

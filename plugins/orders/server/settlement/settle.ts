@@ -10,8 +10,8 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { grant, licenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { invoiceAttachment } from '../invoice/invoice-file.ts'
 import { issueInvoice } from '../invoice/invoices.ts'
+import { paidEmail } from '../order/emails.ts'
 import { lockOrder } from '../order/find.ts'
-import { paidLetter } from '../order/letters.ts'
 import type { OrderRow } from '../tables.ts'
 import { move, type Payment } from './states.ts'
 import { callStaff } from './steps.ts'
@@ -95,7 +95,7 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   const invoice = await issueInvoice(tx, paid, at)
   await queueEmail(tx, {
     to: paid.buyer.email,
-    template: paidLetter(paid, invoice),
+    template: paidEmail(paid, invoice),
     key: `order-paid:${paid.document_id}`,
     attach: { maker: invoiceAttachment, subject: invoice.document_id },
   })

@@ -5,8 +5,8 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import type { InviteRow } from '../tables.ts'
+import { invitationEmail } from './emails.ts'
 import { codeHash, invitationDays, linkTo, newCardCode, tokenHashOf } from './invitations.ts'
-import { invitationLetter } from './letters.ts'
 
 type Inviter = CompanyScope & { person: { id: number } }
 interface Card {
@@ -97,7 +97,7 @@ export async function inviteAll(tx: Tx, actor: Inviter, people: readonly PersonR
   const { name } = await companyOf(tx.db, actor)
   const firstNames = new Map(people.map(({ id, first_name }) => [id, first_name ?? '']))
   for (const { invite, link } of await open(tx, actor, people, 'mail')) {
-    const letter = invitationLetter({
+    const letter = invitationEmail({
       firstName: firstNames.get(invite.person_id) ?? '',
       companyName: name,
       link,

@@ -4,8 +4,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
+import { invitationEmail } from './emails.ts'
 import { linkTo } from './invitations.ts'
-import { invitationLetter } from './letters.ts'
 
 /** Days after which whoever has not joined is reminded (next-lines §1). */
 const reminderDays = [3, 10]
@@ -73,7 +73,7 @@ export const remindInvited = defineJob({
       (await inTransaction(async tx => {
         const rows = await claimDue(tx)
         for (const { document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain } of rows) {
-          const letter = invitationLetter({
+          const letter = invitationEmail({
             firstName: first_name ?? '',
             companyName: company_name,
             link: linkTo(document_id, subdomain),

@@ -7,8 +7,8 @@ import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { sendInvitationCode } from '../../contract/invitations.ts'
+import { invitationCodeEmail } from './emails.ts'
 import { codeHash, masked } from './invitations.ts'
-import { invitationCodeLetter } from './letters.ts'
 import { ended, invitedBy } from './open-invitation.ts'
 
 const { texts } = sendInvitationCode
@@ -30,7 +30,7 @@ export default handleWrite(sendInvitationCode, async ({ actor, tx }) => {
       code_tries: 0,
       updated_at: now(),
     })
-  await queueEmail(tx, { to: invite.sent_to, template: invitationCodeLetter(person.first_name ?? '', code) })
+  await queueEmail(tx, { to: invite.sent_to, template: invitationCodeEmail(person.first_name ?? '', code) })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'invitation', person: person.id }))
   return done({ data, sentTo: masked(invite.sent_to) }, { text: texts.sent })
 })

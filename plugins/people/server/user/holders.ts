@@ -2,7 +2,7 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { addressOfEmployee } from '../reminder/letters.ts'
+import { addressOfEmployee } from '../reminder/emails.ts'
 
 /** Somebody of a company who may do something; `address` is '' where there is none. */
 export interface Holder {

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addressOfEmployee, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindReaders } from '../../contract/reports.ts'
-import { type Due, reminderLetter } from './letters.ts'
+import { type Due, reminderEmail } from './emails.ts'
 
 export interface Claimed extends Due {
   id: number
@@ -53,7 +53,7 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
 
 /** One mail each, however many policies. Answers how many people. */
 export const send = (tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> =>
-  mailEach(tx, 'policy reminder', claimed, policies => reminderLetter(policies, today))
+  mailEach(tx, 'policy reminder', claimed, policies => reminderEmail(policies, today))
 
 /**
  * What was claimed by hand is sent after the commit; who has finished or left by then is not written to.

@@ -7,7 +7,7 @@ import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { drainReminders } from '@cloudoc/people/server/services.ts'
-import { type DigestFigures, digestLetter } from './letters.ts'
+import { type DigestFigures, digestEmail } from './emails.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
@@ -106,7 +106,7 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
         (await managersOf(tx.db, companyId)).map(({ id, address }) => ({
           to: address,
           key: `policy digest ${id} ${monday}`,
-          template: digestLetter(stand),
+          template: digestEmail(stand),
         })),
       )
     })

@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import type { Sample } from '../reads.ts'
+import type { Sample } from '../homeReads.ts'
 
 export interface SamplePreviewProps {
   sample: Sample

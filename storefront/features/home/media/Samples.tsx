@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { useShopRead } from '../../../data/useShopRead.ts'
 import { archives, samplesPath } from '../../samples/archives.ts'
-import type { Sample } from '../reads.ts'
-import { samples } from '../reads.ts'
+import type { Sample } from '../homeReads.ts'
+import { samples } from '../homeReads.ts'
 import { Section } from '../Section.tsx'
 
 const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
+import { type Sample, samples } from '../homeReads.ts'
 import { Samples } from '../media/Samples.tsx'
-import { type Sample, samples } from '../reads.ts'
 
 const sample = (id: number, kind: Sample['kind'], title: string, tile = true): Sample => ({
   _id: `s${id}`,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
+import { said } from '../homeReads.ts'
 import { Film } from '../media/Film.tsx'
 import { Logos } from '../media/Logos.tsx'
-import { said } from '../reads.ts'
 import { Testimonials } from '../Testimonials.tsx'
 
 const logo = (at: number) => ({ name: `Client ${at}`, image: `/art/client-${at}.svg` })

@@ -9,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { packageCard } from '../../../testing/samples.ts'
 import { answered, type ShopOptions, shop } from '../../../testing/shop.tsx'
 import { ListingPage } from '../ListingPage.tsx'
-import { countries, types } from '../reads.ts'
+import { countries, types } from '../listingReads.ts'
 
 const nations = [
   { _id: 'c1', name: 'England', slug: 'england', flag: '' },

@@ -2,8 +2,8 @@ import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { addOnPeriod, addOnWords, licenceWords, planWords, sendTypeWords } from './billingTexts.ts'
 import type { BillLine } from './lines.ts'
-import { addOnPeriod, addOnWords, licenceWords, planWords, sendTypeWords } from './words.ts'
 
 const about = ({ sendtype, plan, licence }: BillLine): string =>
   [sendTypeWords[sendtype], planWords[plan], licenceWords[licence]].filter(Boolean).join(', ')

@@ -4,7 +4,7 @@ import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import '../lists/low-rows.css'
-import type { Certificate, CourseItem, Enrolment } from './reads.ts'
+import type { Certificate, CourseItem, Enrolment } from './coursesReads.ts'
 
 /** Draft, or what staff have; and whether the library has a newer edition of what it was begun from. */
 export function CourseStatus({

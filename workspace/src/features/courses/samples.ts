@@ -1,4 +1,4 @@
-import type { Certificate, CourseDetails, CourseItem, Enrolment, MyCourse, OpenCourse, Topic } from './reads.ts'
+import type { Certificate, CourseDetails, CourseItem, Enrolment, MyCourse, OpenCourse, Topic } from './coursesReads.ts'
 
 const counts = { people: 4, due: 1, underway: 0, overdue: 1, done: 2, expiring: 0, expired: 0 }
 const quiz = { required: true, passMark: 80, attempts: 3, questions: 2 }

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { useCompanyStatus, useDetails, useViewer } from '../company/reads.ts'
+import { useCompanyStatus, useDetails, useViewer } from '../company/companyReads.ts'
 import { useDismissed } from '../company/useDismissed.ts'
 import { NoDocuments } from '../documents/list/NoDocuments.tsx'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'

@@ -1,5 +1,5 @@
 import { fileAdder, fileDeleter, fileEditor } from '@cloudoc/documents/contract/uploads.ts'
-import { useCompanyStatus, useViewer } from '../company/reads.ts'
+import { useCompanyStatus, useViewer } from '../company/companyReads.ts'
 import type { Viewer } from '../menu/rules.ts'
 import { allows, mayReadDocuments } from '../menu/rules.ts'
 

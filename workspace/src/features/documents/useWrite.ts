@@ -2,8 +2,8 @@ import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Writing } from '@cloudoc/kit/calls/useWriting.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { useCallback } from 'react'
+import { useDocumentCache } from './documentsReads.ts'
 import type { DocumentItem } from './list/items.ts'
-import { useDocumentCache } from './reads.ts'
 
 /** `ahead`: shown at once, and undone by what is read afterwards if the call is refused. */
 type WritingAhead = Writing & { ahead?: (item: DocumentItem) => DocumentItem | null }

@@ -15,7 +15,7 @@ import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { leftColumns } from './columns.tsx'
 import { staffPage } from './Employees.tsx'
-import { usePeopleWrite } from './reads.ts'
+import { usePeopleWrite } from './employeesReads.ts'
 import { useStaffRights } from './rights.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 

@@ -13,9 +13,9 @@ import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import type { EmployeeDetails } from './employeesReads.ts'
+import { usePeopleRefresh } from './employeesReads.ts'
 import { employeePath } from './paths.ts'
-import type { EmployeeDetails } from './reads.ts'
-import { usePeopleRefresh } from './reads.ts'
 import { useStaffRights } from './rights.ts'
 
 const crumbs = [{ label: 'Employees', to: '/employees' }]

@@ -2,7 +2,7 @@ import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
-import type { Employee } from './reads.ts'
+import type { Employee } from './employeesReads.ts'
 
 const states: Record<Employee['state'], { tone: StatusTone; word: string; icon?: ReactNode }> = {
   active: { tone: 'success', word: 'Joined' },

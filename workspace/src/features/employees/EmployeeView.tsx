@@ -12,11 +12,11 @@ import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
+import type { EmployeeDetails } from './employeesReads.ts'
+import { usePeopleWrite } from './employeesReads.ts'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
 import { editEmployeePath, groupPath } from './paths.ts'
-import type { EmployeeDetails } from './reads.ts'
-import { usePeopleWrite } from './reads.ts'
 import { useStaffRights } from './rights.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))

@@ -6,7 +6,7 @@ import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { Refused } from '../screen/Refused.tsx'
-import { usePeopleWrite } from './reads.ts'
+import { usePeopleWrite } from './employeesReads.ts'
 import { useStaffRights } from './rights.ts'
 
 type Folder = ReplyOf<typeof employeeFolders>['folders'][number]

@@ -3,7 +3,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { lazy, Suspense, useState } from 'react'
-import { usePeopleWrite } from './reads.ts'
+import { usePeopleWrite } from './employeesReads.ts'
 
 const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }))
 

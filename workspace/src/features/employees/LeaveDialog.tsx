@@ -3,7 +3,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from './reads.ts'
+import { usePeopleWrite } from './employeesReads.ts'
 
 /** Shows what hangs on those who leave, and records it once that was read (next-lines §0). */
 export function LeaveDialog({

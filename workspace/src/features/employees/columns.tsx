@@ -2,8 +2,8 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
 import { EmployeeState } from './EmployeeState.tsx'
+import type { Employee } from './employeesReads.ts'
 import { employeePath } from './paths.ts'
-import type { Employee } from './reads.ts'
 
 const name: Column<Employee> = {
   key: 'name',

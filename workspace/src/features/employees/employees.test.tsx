@@ -6,7 +6,7 @@ import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
-import type { Employee } from './reads.ts'
+import type { Employee } from './employeesReads.ts'
 
 const employee = (over: Partial<Employee> = {}): Employee => ({
   _id: 'e1',

@@ -1,4 +1,4 @@
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Definition, Field, FieldType, Rule } from '@cloudoc/forms/contract/rules/definition.ts'
 import { newField } from '@cloudoc/forms/contract/rules/fields.ts'
 import type { openStaffForm } from '@cloudoc/forms/contract/staff.ts'
-import type { AnswerDetails, FormDetails, FormItem, Listed } from './reads.ts'
+import type { AnswerDetails, FormDetails, FormItem, Listed } from './formsReads.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 export const fieldOf = (key: string, type: FieldType, label: string, more: Partial<Field> = {}): Field => ({

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { people } from '@cloudoc/kit/format/count.ts'
 import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from '../employees/reads.ts'
+import { usePeopleWrite } from '../employees/employeesReads.ts'
 import { Effects } from './Effects.tsx'
 
 /** Says what people gain and lose by coming into a group or going, before they do. */

@@ -4,7 +4,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { deleteGroup } from '@cloudoc/people/contract/groups.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from '../employees/reads.ts'
+import { usePeopleWrite } from '../employees/employeesReads.ts'
 import { Effects } from './Effects.tsx'
 
 /** Asks before groups are deleted, and says what their members lose by it. */

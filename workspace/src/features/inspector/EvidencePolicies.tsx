@@ -10,7 +10,7 @@ import { dayOf, longDate, today } from '@cloudoc/kit/format/date.ts'
 import { evidencePolicies } from '@cloudoc/policies/contract/inspector.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useListState } from '../lists/useListState.ts'
-import { titled } from '../policies/words.ts'
+import { titled } from '../policies/policiesTexts.ts'
 
 type Line = ReplyOf<typeof evidencePolicies>[number]
 const limit = 25

@@ -5,7 +5,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { evidenceText } from '@cloudoc/policies/contract/inspector.ts'
-import { titled } from '../policies/words.ts'
+import { titled } from '../policies/policiesTexts.ts'
 import { Refused } from '../screen/Refused.tsx'
 
 /** The words of a policy as they were published. */

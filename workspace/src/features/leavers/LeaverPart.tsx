@@ -7,9 +7,9 @@ import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { leftFiles } from '@cloudoc/myfiles/contract/takeover.ts'
 import { personData } from '@cloudoc/people/contract/erasure.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
+import { holdsOf } from './leaversTexts.ts'
 import { TakeOver } from './TakeOver.tsx'
-import { holdsOf } from './words.ts'
 
 const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog.tsx')).EraseDialog }))
 

@@ -7,7 +7,7 @@ import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { leftFiles, takeOver } from '@cloudoc/myfiles/contract/takeover.ts'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { type Left, whatOf } from './words.ts'
+import { type Left, whatOf } from './leaversTexts.ts'
 
 /** Takes over what somebody has left behind, once it was read that this is noted and told. */
 export function TakeOver({ left }: { left: Left }) {

@@ -1,9 +1,9 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { leftFiles } from '@cloudoc/myfiles/contract/takeover.ts'
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
+import { holdsOf } from './leaversTexts.ts'
 import { TakeOver } from './TakeOver.tsx'
-import { holdsOf } from './words.ts'
 
 /**
  * Above the list of those who left: whose files wait to be taken over, those that go first at the top. For

@@ -2,7 +2,7 @@ import { FileKind } from '@cloudoc/kit/components/media/FileKind.tsx'
 import { fileKind } from '@cloudoc/kit/format/fileKind.ts'
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
-import type { OwnItem } from './reads.ts'
+import type { OwnItem } from './myfilesReads.ts'
 
 /** What a file is, in a word. */
 export const kindOf = (item: OwnItem): string =>

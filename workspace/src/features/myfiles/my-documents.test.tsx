@@ -7,7 +7,7 @@ import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { stage } from '../../../testing/stage.tsx'
-import type { OwnFile, OwnFolder } from './reads.ts'
+import type { OwnFile, OwnFolder } from './myfilesReads.ts'
 
 const file = (over: Partial<OwnFile> = {}): OwnFile => ({
   _id: 'x1',

@@ -1,4 +1,4 @@
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { allows, mayReadDocuments } from '../menu/rules.ts'
 
 /** May this person keep files of their own (documents §6)? */

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
 import Folder from 'lucide-react/icons/folder'
-import type { OwnFolder } from './reads.ts'
+import type { OwnFolder } from './myfilesReads.ts'
 
 /** Of the top, which has no folder. */
 export const top = 'top'

@@ -5,7 +5,7 @@ import type { UploadQueue } from '@cloudoc/kit/uploads/queue.ts'
 import { useUploads } from '@cloudoc/kit/uploads/useUploads.ts'
 import { createMyFolder, uploadMine } from '@cloudoc/myfiles/contract/files.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
-import { useOwnRefresh } from './reads.ts'
+import { useOwnRefresh } from './myfilesReads.ts'
 
 /** Uploads into a folder of one's own; folders that are dropped are made on the way. */
 export function useOwnUploads(folder: string): {

@@ -10,7 +10,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useDetails } from '../company/reads.ts'
+import { useDetails } from '../company/companyReads.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { showsDetails } from './saving.ts'
 

@@ -7,7 +7,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { companyStatusSample, settings } from '../../../testing/samples.ts'
-import { useCompanyStatus, useSettings } from '../company/reads.ts'
+import { useCompanyStatus, useSettings } from '../company/companyReads.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
 
 const heard = new Map<string, () => void>()

@@ -10,7 +10,7 @@ import { realtimeEvents, realtimePath, reconnecting, trying } from '@cloudoc/rea
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { documentReads } from '../documents/reads.ts'
+import { documentReads } from '../documents/documentsReads.ts'
 import { exportReads } from '../exports/exports.ts'
 import { bellReads } from '../notifications/notifications.ts'
 import { emitLive } from './live.ts'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { useCompanyStatus, useViewer } from '../company/reads.ts'
+import { useCompanyStatus, useViewer } from '../company/companyReads.ts'
 import { homeFor, menuFor } from '../menu/rules.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 

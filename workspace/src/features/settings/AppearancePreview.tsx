@@ -1,6 +1,6 @@
 import { type Appearance, coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import type { CSSProperties } from 'react'
-import { useDetails } from '../company/reads.ts'
+import { useDetails } from '../company/companyReads.ts'
 
 const body: readonly { heading: 'h2' | 'h3' | 'h4' | 'h5' | 'h6'; title: string; text: string }[] = [
   {

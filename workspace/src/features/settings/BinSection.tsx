@@ -2,7 +2,7 @@ import { binDaysChoices, type userSettings } from '@cloudoc/accounts/contract/co
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
-import { useSettings } from '../company/reads.ts'
+import { useSettings } from '../company/companyReads.ts'
 import { Part, SaveLine } from './parts.tsx'
 import { useDraft } from './useDraft.ts'
 import { useSettingsSave } from './useSettingsSave.ts'

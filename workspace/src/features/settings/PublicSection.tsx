@@ -2,7 +2,7 @@ import type { userSettings } from '@cloudoc/accounts/contract/company-settings.t
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 import { Part } from './parts.tsx'
 import { useSettingsSave } from './useSettingsSave.ts'

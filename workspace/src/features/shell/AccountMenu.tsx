@@ -6,7 +6,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, Suspense } from 'react'
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { mayBuy } from '../menu/rules.ts'
 import { leave } from '../session/leaving.ts'
 

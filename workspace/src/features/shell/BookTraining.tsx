@@ -1,6 +1,6 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
-import { useDetails, useSettings } from '../company/reads.ts'
+import { useDetails, useSettings } from '../company/companyReads.ts'
 
 const day = 86_400_000
 /** Days after the company was created (shop §4, §9). */

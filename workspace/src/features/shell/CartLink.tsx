@@ -1,6 +1,6 @@
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useCartCount, useViewer } from '../company/reads.ts'
+import { useCartCount, useViewer } from '../company/companyReads.ts'
 import { mayBuy } from '../menu/rules.ts'
 
 /** To the cart, which is in the shop, with the number of its lines. */

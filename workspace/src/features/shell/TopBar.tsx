@@ -1,7 +1,7 @@
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import Store from 'lucide-react/icons/store'
-import { useDetails } from '../company/reads.ts'
+import { useDetails } from '../company/companyReads.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { Search } from '../search/Search.tsx'
 import { AccountMenu } from './AccountMenu.tsx'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { openSign, viewSign } from '@cloudoc/esign/contract/signing.ts'
-import type { EnvelopeDetails, EnvelopeItem, Listed, Recipient } from './reads.ts'
+import type { EnvelopeDetails, EnvelopeItem, Listed, Recipient } from './signaturesReads.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 export const countsOf = (over: Partial<Listed['counts']> = {}): Listed['counts'] => ({

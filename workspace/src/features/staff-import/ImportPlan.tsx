@@ -14,7 +14,7 @@ import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { PlannedRows } from './PlannedRows.tsx'
-import { fieldWords } from './words.ts'
+import { fieldWords } from './staffImportTexts.ts'
 
 export type Plan = ReplyOf<typeof importEmployees>
 interface Planning {

@@ -5,7 +5,7 @@ import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { failedRows, importStatus } from '@cloudoc/people/contract/imports.ts'
 import { useEffect } from 'react'
-import { usePeopleRefresh, usePeopleWrite } from '../employees/reads.ts'
+import { usePeopleRefresh, usePeopleWrite } from '../employees/employeesReads.ts'
 import { saveText } from '../lists/saveText.ts'
 import { Refused } from '../screen/Refused.tsx'
 

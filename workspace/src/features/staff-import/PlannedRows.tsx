@@ -5,7 +5,7 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { useState } from 'react'
 import type { Plan } from './ImportPlan.tsx'
-import { rowStates, rowWords } from './words.ts'
+import { rowStates, rowWords } from './staffImportTexts.ts'
 
 type Row = Plan['rows'][number]
 const few = 25

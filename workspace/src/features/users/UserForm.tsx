@@ -11,7 +11,7 @@ import { addUser, updateUser } from '@cloudoc/people/contract/users.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { useViewer } from '../company/reads.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { RightsField } from './RightsField.tsx'
 import type { SystemUser } from './usersOf.tsx'
 

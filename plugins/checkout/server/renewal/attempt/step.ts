@@ -9,8 +9,8 @@ import { graceEnd, recordLicenceEnd } from '@cloudoc/subscriptions/server/servic
 import { defaultCard } from '../../card/cards.ts'
 import { isUnreachable } from '../../payment/payments.ts'
 import type { RenewalRow } from '../../tables.ts'
+import { comingEmail, confirmEmail, endingEmail, overEmail, refusedEmail } from '../emails.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from '../held.ts'
-import { comingLetter, confirmLetter, endingLetter, overLetter, refusedLetter } from '../letters.ts'
 import { renewalLine } from '../line.ts'
 import { type Tried, tryRenewal } from './attempt.ts'
 import { note } from './claims.ts'
@@ -51,8 +51,8 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
   const asks = tried.kind === 'refused' && tried.asksPerson
   const letter: EmailTemplate =
     asks && card
-      ? confirmLetter(loaded.held, { order, card, graceUntil })
-      : refusedLetter(loaded.held, { order, card, reason, next, graceUntil })
+      ? confirmEmail(loaded.held, { order, card, graceUntil })
+      : refusedEmail(loaded.held, { order, card, reason, next, graceUntil })
   await inTransaction(async tx => {
     await failOrder(tx, order, reason)
     await note(tx.db, renewal, {
@@ -73,7 +73,7 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
 async function end(
   renewal: RenewalRow,
   { held }: LoadedSubscription,
-  why: Parameters<typeof overLetter>[1],
+  why: Parameters<typeof overEmail>[1],
 ): Promise<void> {
   await inTransaction(async tx => {
     await note(tx.db, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
@@ -85,7 +85,7 @@ async function end(
     await recordLicenceEnd(tx, renewal.company_id)
     const { email } = await buyerOfCompany(tx.db, renewal.company_id)
     if (held.ended_at === null && held.state !== 'cancelled')
-      await queueEmail(tx, { to: email, template: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
+      await queueEmail(tx, { to: email, template: overEmail(held, why), key: `renewal-over:${renewal.document_id}` })
   })
 }
 
@@ -101,7 +101,7 @@ async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: Loa
   const line: OrderLine | undefined =
     sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
   const letter =
-    card && sold && line ? comingLetter(held, { line, vatRate: sold.list.vatRate, card }) : endingLetter(held)
+    card && sold && line ? comingEmail(held, { line, vatRate: sold.list.vatRate, card }) : endingEmail(held)
   const { email } = await buyerOfCompany(tx.db, renewal.company_id)
   await queueEmail(tx, {
     to: email,

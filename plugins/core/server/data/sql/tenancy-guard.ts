@@ -13,10 +13,7 @@ export function unguardedTable(text: string, isOfCompanies: (table: string) => b
     if (!isOfCompanies(table)) {
       continue
     }
-    const isInsert = keyword?.toLowerCase() === 'into'
-    // `, people (` and `from people (` call a function of that name.
-    const isFunction = !isInsert && columns !== '' && alias === table && keyword === undefined
-    const isGuarded = isInsert ? /\bcompany_id\b/.test(columns) : isFunction || guardOf(alias).test(text)
+    const isGuarded = keyword?.toLowerCase() === 'into' ? /\bcompany_id\b/.test(columns) : guardOf(alias).test(text)
     if (!isGuarded) {
       return table
     }

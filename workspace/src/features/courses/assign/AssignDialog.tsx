@@ -5,9 +5,9 @@ import { people } from '@cloudoc/kit/format/count.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { Audience } from '../../assignments/AssignForm.tsx'
 import { AssignForm } from '../../assignments/AssignForm.tsx'
-import type { CourseItem } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
-import { courses as counted } from '../words.ts'
+import type { CourseItem } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
+import { courses as counted } from '../coursesTexts.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 30

@@ -2,7 +2,7 @@ import { courseAssignments, unassignCourses } from '@cloudoc/courses/contract/as
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useState } from 'react'
 import { AssignmentList, assignmentsAtOnce } from '../../assignments/AssignmentList.tsx'
-import { useCourseWrite } from '../reads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
 
 /** Who a course is assigned to; each can be ended. */
 export function Assignments({ courseId, onAssign }: { courseId: string; onAssign: () => void }) {

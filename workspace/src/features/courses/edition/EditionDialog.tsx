@@ -8,12 +8,12 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { useState } from 'react'
 import { Refused } from '../../screen/Refused.tsx'
-import type { CourseItem } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
-import { topics } from '../words.ts'
+import type { CourseItem } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
+import { topics } from '../coursesTexts.ts'
+import type { Edition } from './editionTexts.ts'
+import { otherChanges } from './editionTexts.ts'
 import { TopicRow } from './TopicRow.tsx'
-import type { Edition } from './words.ts'
-import { otherChanges } from './words.ts'
 
 /**
  * What the library's newer edition of a course would change in the company's, topic by topic, before it is

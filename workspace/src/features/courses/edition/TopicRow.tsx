@@ -6,8 +6,8 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { CompareRows } from '../../documents/compare/CompareRows.tsx'
 import '../../documents/compare/compare.css'
 import { Refused } from '../../screen/Refused.tsx'
-import type { TopicChange } from './words.ts'
-import { changeWords } from './words.ts'
+import type { TopicChange } from './editionTexts.ts'
+import { changeWords } from './editionTexts.ts'
 
 /** One topic that changes: what becomes of it, and, opened, what it reads like instead. */
 export function TopicRow({

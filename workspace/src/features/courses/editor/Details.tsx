@@ -2,7 +2,7 @@ import { saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { everyOf } from '../words.ts'
+import { everyOf } from '../coursesTexts.ts'
 import type { CourseDraft } from './useCourseDraft.ts'
 
 const usual = [null, 6, 12, 24, 36]

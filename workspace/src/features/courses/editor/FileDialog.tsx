@@ -13,10 +13,10 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { useState } from 'react'
-import { useViewer } from '../../company/reads.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { PickList } from '../../documents/create/PickList.tsx'
 import { mayReadDocuments } from '../../menu/rules.ts'
-import type { CourseDetails, TopicFile } from '../reads.ts'
+import type { CourseDetails, TopicFile } from '../coursesReads.ts'
 
 const sources = [
   { value: 'device', label: 'From this device' },

@@ -3,7 +3,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { FileViewer } from '@cloudoc/kit/components/media/FileViewer.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { useState } from 'react'
-import type { CourseDetails } from '../reads.ts'
+import type { CourseDetails } from '../coursesReads.ts'
 import { FileDialog } from './FileDialog.tsx'
 import type { CourseDraft, TopicDraft } from './useCourseDraft.ts'
 

@@ -16,9 +16,9 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { Refused } from '../../screen/Refused.tsx'
-import type { CourseDetails, CourseItem } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
-import { topics } from '../words.ts'
+import type { CourseDetails, CourseItem } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
+import { topics } from '../coursesTexts.ts'
 
 /** Days in which it is taken again, unless somebody says otherwise. */
 const usualDays = 30

@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { useState } from 'react'
-import type { CourseDetails } from '../reads.ts'
+import type { CourseDetails } from '../coursesReads.ts'
 import { Captions } from '../video/Captions.tsx'
 import { lengthWords } from '../video/length.ts'
 import { Player } from '../video/Player.tsx'

@@ -2,7 +2,7 @@ import { saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAutosave } from '../../saving/useAutosave.ts'
-import type { CourseDetails, Topic } from '../reads.ts'
+import type { CourseDetails, Topic } from '../coursesReads.ts'
 
 /** A topic as it is being made. `key` tells rows apart: a new one has no id yet. */
 export interface TopicDraft extends Omit<Topic, 'id'> {

@@ -5,9 +5,9 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { CourseItem } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
 import { coursePath, previewPath } from '../paths.ts'
-import type { CourseItem } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('../editor/PublishDialog.tsx')).PublishDialog }))

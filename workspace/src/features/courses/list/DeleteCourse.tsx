@@ -2,8 +2,8 @@ import { deleteCourse } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
-import type { CourseItem } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
+import type { CourseItem } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
 
 /** Asks before a course is deleted, and says what stays. */
 export function DeleteCourse({

@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { useCourseWrite } from '../coursesReads.ts'
+import { everyOf, minutesOf, topics } from '../coursesTexts.ts'
 import { coursePath, trainingPath } from '../paths.ts'
-import { useCourseWrite } from '../reads.ts'
-import { everyOf, minutesOf, topics } from '../words.ts'
 
 type Starter = ReplyOf<typeof courseStarters>[number]
 

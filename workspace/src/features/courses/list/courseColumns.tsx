@@ -1,10 +1,10 @@
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
+import type { CourseItem } from '../coursesReads.ts'
+import { everyOf, minutesOf, topics } from '../coursesTexts.ts'
 import { coursePath } from '../paths.ts'
-import type { CourseItem } from '../reads.ts'
 import { CourseStatus, TrainedSoFar } from '../StateLabels.tsx'
-import { everyOf, minutesOf, topics } from '../words.ts'
 import { CourseMenu } from './CourseMenu.tsx'
 
 export const courseColumns: readonly Column<CourseItem>[] = [

@@ -4,8 +4,8 @@ import type { TrainingState } from '@cloudoc/courses/contract/rules/states.ts'
 import { stateOfLetter, stateWords } from '@cloudoc/courses/contract/rules/states.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import type { Cell, MatrixColumn, MatrixRow } from '../../matrix/MatrixTable.tsx'
+import { everyOf } from '../coursesTexts.ts'
 import { coursePath, personPath } from '../paths.ts'
-import { everyOf } from '../words.ts'
 
 const signs: Readonly<Record<TrainingState, Omit<Cell, 'word'>>> = {
   done: { sign: '✓', className: 'font-bold text-success' },

@@ -1,9 +1,9 @@
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
+import type { MyCourse } from '../coursesReads.ts'
+import { goodUntil, minutesOf } from '../coursesTexts.ts'
 import { takePath } from '../paths.ts'
-import type { MyCourse } from '../reads.ts'
 import { quizWords, TrainingStatus } from '../StateLabels.tsx'
-import { goodUntil, minutesOf } from '../words.ts'
 
 /** Something is to be done of it, or can be renewed. */
 export const isToDo = ({ state }: Pick<MyCourse, 'state'>): boolean => state !== 'done' && state !== 'none'

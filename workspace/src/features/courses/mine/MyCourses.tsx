@@ -9,10 +9,10 @@ import { Navigate } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import type { MyCourse } from '../coursesReads.ts'
+import { courses as counted } from '../coursesTexts.ts'
 import { takePath, trainingPath } from '../paths.ts'
 import { Certificates } from '../people/Certificates.tsx'
-import type { MyCourse } from '../reads.ts'
-import { courses as counted } from '../words.ts'
 import { CourseCard, isToDo } from './CourseCard.tsx'
 
 const limit = 50

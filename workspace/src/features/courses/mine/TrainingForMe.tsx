@@ -2,8 +2,8 @@ import { myCourses } from '@cloudoc/courses/contract/taking.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { courses as counted } from '../coursesTexts.ts'
 import { minePath } from '../paths.ts'
-import { courses as counted } from '../words.ts'
 import { isToDo } from './CourseCard.tsx'
 
 /** On an employee's first screen: that there is training to do, and the way to it. Nothing where there is none. */

@@ -2,8 +2,8 @@ import { allowCourseAttempt } from '@cloudoc/courses/contract/assigning.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { ReasonForm } from '../../reason/ReasonForm.tsx'
-import type { Enrolment } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
+import type { Enrolment } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
 
 /** Allows somebody another try at the quiz of a course. */
 export function AllowDialog({

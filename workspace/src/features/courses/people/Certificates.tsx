@@ -11,9 +11,9 @@ import { dayOf } from '@cloudoc/kit/format/date.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
-import type { Certificate } from '../reads.ts'
+import type { Certificate } from '../coursesReads.ts'
+import { goodUntil } from '../coursesTexts.ts'
 import { CertificateStatus } from '../StateLabels.tsx'
-import { goodUntil } from '../words.ts'
 import { useCertificateFile } from './useCertificateFile.ts'
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))

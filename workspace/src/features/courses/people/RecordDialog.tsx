@@ -16,7 +16,7 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
 import { useState } from 'react'
 import { PickList } from '../../documents/create/PickList.tsx'
-import { useCourseWrite } from '../reads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
 
 const ends = [
   { value: 'course', label: 'As the course says' },

@@ -2,8 +2,8 @@ import { withdrawCertificate } from '@cloudoc/courses/contract/records.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { ReasonForm } from '../../reason/ReasonForm.tsx'
-import type { Certificate } from '../reads.ts'
-import { useCourseWrite } from '../reads.ts'
+import type { Certificate } from '../coursesReads.ts'
+import { useCourseWrite } from '../coursesReads.ts'
 
 /** Takes back a certificate that was given by mistake. */
 export function WithdrawDialog({

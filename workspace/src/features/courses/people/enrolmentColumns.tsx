@@ -5,10 +5,10 @@ import { dayOf, longDate } from '@cloudoc/kit/format/date.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link } from 'react-router-dom'
 import { Did } from '../../policies/StatusLabels.tsx'
+import type { Enrolment } from '../coursesReads.ts'
+import { goodUntil } from '../coursesTexts.ts'
 import { coursePath, personPath } from '../paths.ts'
-import type { Enrolment } from '../reads.ts'
 import { quizWords, TrainingStatus } from '../StateLabels.tsx'
-import { goodUntil } from '../words.ts'
 
 /** Something is to be done of it. */
 export const isOpen = ({ state }: Pick<Enrolment, 'state'>): boolean =>

@@ -4,10 +4,10 @@ import { startQuiz } from '@cloudoc/courses/contract/taking.ts'
 import type { Calling } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { TryResult } from '../../quiz/TryResult.tsx'
+import type { OpenCourse } from '../coursesReads.ts'
+import { goodUntil } from '../coursesTexts.ts'
 import { takePath } from '../paths.ts'
 import { useCertificateFile } from '../people/useCertificateFile.ts'
-import type { OpenCourse } from '../reads.ts'
-import { goodUntil } from '../words.ts'
 import { Steps } from './Steps.tsx'
 
 /** How a try ended: which questions were right; the certificate, or what to read again. */

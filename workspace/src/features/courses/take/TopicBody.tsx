@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PdfPages } from '../../reader/PdfPages.tsx'
 import '../../reader/reader.css'
 import type { Size } from '../../reader/size.ts'
-import type { Topic } from '../reads.ts'
+import type { Topic } from '../coursesReads.ts'
 import { Player } from '../video/Player.tsx'
 
 const nothing = () => {

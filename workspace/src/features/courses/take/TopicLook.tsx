@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { SizeButtons } from '../../reader/SizeButtons.tsx'
 import { useSize } from '../../reader/size.ts'
-import type { Topic } from '../reads.ts'
+import type { Topic } from '../coursesReads.ts'
 import { TopicBody } from './TopicBody.tsx'
 
 /** One topic among others as staff see it, only to be looked at; `pathOf` leads to another. */

@@ -1,6 +1,6 @@
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { useEffect, useRef } from 'react'
-import type { OpenCourse } from '../reads.ts'
+import type { OpenCourse } from '../coursesReads.ts'
 import { lengthWords } from '../video/length.ts'
 import { Player } from '../video/Player.tsx'
 import { useWatching } from '../video/useWatching.ts'

@@ -10,10 +10,10 @@ import { useSearchParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { everyOf, minutesOf } from '../coursesTexts.ts'
 import { coursePath, trainingPath, versionPath } from '../paths.ts'
 import { Steps } from '../take/Steps.tsx'
 import { TopicLook } from '../take/TopicLook.tsx'
-import { everyOf, minutesOf } from '../words.ts'
 
 type Version = ReplyOf<typeof courseVersion>
 

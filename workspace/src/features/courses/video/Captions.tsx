@@ -5,7 +5,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { FilePicker } from '@cloudoc/kit/components/upload/FilePicker.tsx'
 import { useState } from 'react'
-import type { TopicFile } from '../reads.ts'
+import type { TopicFile } from '../coursesReads.ts'
 
 /** The captions of a film: without them nobody is shown it. */
 export function Captions({ file, onSaved }: { file: TopicFile; onSaved: (captionsUrl: string) => void }) {

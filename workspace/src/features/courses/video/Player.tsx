@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { useRef, useState } from 'react'
-import type { TopicFile } from '../reads.ts'
+import type { TopicFile } from '../coursesReads.ts'
 import './video.css'
 
 /** Parts of a film that were played here, in seconds. */

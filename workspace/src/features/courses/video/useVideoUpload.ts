@@ -5,7 +5,7 @@ import { session } from '@cloudoc/kit/session/store.ts'
 import { pieceBytes } from '@cloudoc/storage/contract/resumable.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
-import type { TopicFile } from '../reads.ts'
+import type { TopicFile } from '../coursesReads.ts'
 import { type Begun, begunBefore, forgetBegun, keepBegun } from './begun.ts'
 import { readFilm } from './readFilm.ts'
 

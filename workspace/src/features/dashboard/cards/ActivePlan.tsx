@@ -1,8 +1,8 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { addOnWords, planWords } from '../../billing/billingTexts.ts'
 import { isHeld, SubscriptionStatus } from '../../billing/subscriptions/SubscriptionStatus.tsx'
-import { addOnWords, planWords } from '../../billing/words.ts'
 import { Part } from './Part.tsx'
 
 /** The newest package that is not over, and how many more there are. */

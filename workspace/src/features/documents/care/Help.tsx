@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { Facts } from '../../screen/Facts.tsx'
 import { Refused } from '../../screen/Refused.tsx'
-import { reportWords } from './words.ts'
+import { reportWords } from './reviewsTexts.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 const limit = 10

@@ -5,8 +5,8 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { reportWords } from './reviewsTexts.ts'
 import { useCareWrite } from './useCareWrite.ts'
-import { reportWords } from './words.ts'
 
 /** Tells the provider what is amiss with a document. */
 export function ReportDialog({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {

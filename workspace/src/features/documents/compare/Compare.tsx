@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { revisionTitle } from '../editor/history/words.ts'
+import { revisionTitle } from '../editor/history/revisionsTexts.ts'
 import { editorPath } from '../paths.ts'
 import { ComparePanel } from './ComparePanel.tsx'
 

@@ -5,7 +5,7 @@ import { uploadFile as sendFile } from '@cloudoc/kit/calls/uploadFile.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useUploads } from '@cloudoc/kit/uploads/useUploads.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
-import { useDocumentCache } from '../reads.ts'
+import { useDocumentCache } from '../documentsReads.ts'
 
 /** Uploads beside the documents of a folder; folders that are dropped are made on the way. */
 export function useCompanyUploads(folder: string, may: boolean) {

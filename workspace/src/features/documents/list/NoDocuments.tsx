@@ -1,6 +1,6 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { useViewer } from '../../company/reads.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { mayBrowse } from '../../menu/rules.ts'
 
 /** Where the shop lists what is for sale. */

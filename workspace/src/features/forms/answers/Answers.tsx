@@ -28,10 +28,10 @@ import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import type { AnswerRow } from '../formsReads.ts'
+import { answerNoun, countOf, titleOf } from '../formsTexts.ts'
 import { answerPath, builderPath, formsPath } from '../paths.ts'
-import type { AnswerRow } from '../reads.ts'
 import { useMakesForms } from '../rights.ts'
-import { answerNoun, countOf, titleOf } from '../words.ts'
 import { Gone } from './Gone.tsx'
 
 const DeleteAnswers = lazy(async () => ({ default: (await import('./DeleteAnswers.tsx')).DeleteAnswers }))

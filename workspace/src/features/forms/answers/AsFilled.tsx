@@ -14,7 +14,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import type { ReactNode } from 'react'
 import type { Strokes } from '../../signature-pad/strokes.ts'
 import '../../signature-pad/signature-pad.css'
-import type { AnswerDetails } from '../reads.ts'
+import type { AnswerDetails } from '../formsReads.ts'
 
 const pathOf = (strokes: Strokes): string =>
   strokes.map(stroke => stroke.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')).join('')

@@ -13,11 +13,11 @@ import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { Runner } from '../fill/Runner.tsx'
 import type { Refusal } from '../fill/useFilling.ts'
+import type { AnswerDetails } from '../formsReads.ts'
+import { useFormRefresh } from '../formsReads.ts'
+import { titleOf } from '../formsTexts.ts'
 import { answerPath, answersPath, formsPath } from '../paths.ts'
-import type { AnswerDetails } from '../reads.ts'
-import { useFormRefresh } from '../reads.ts'
 import { useMakesForms } from '../rights.ts'
-import { titleOf } from '../words.ts'
 
 /** Corrects what was answered, with a reason; what was sent stays beside it. */
 export function Correct() {

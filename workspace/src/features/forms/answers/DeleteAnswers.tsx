@@ -6,8 +6,8 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
-import type { AnswerRow } from '../reads.ts'
-import { useFormWrite } from '../reads.ts'
+import type { AnswerRow } from '../formsReads.ts'
+import { useFormWrite } from '../formsReads.ts'
 
 interface Props {
   formId: string

@@ -2,9 +2,9 @@ import { binReader } from '@cloudoc/bin/contract/bin.ts'
 import { numbersInWords } from '@cloudoc/forms/contract/rules/numbers.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { useViewer } from '../../company/reads.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { allows } from '../../menu/rules.ts'
-import type { Gone as Deleted } from '../reads.ts'
+import type { Gone as Deleted } from '../formsReads.ts'
 
 /** Where the numbers are that are missing in the list: who deleted them, when and why. Nothing where none were. */
 export function Gone({ gone: { total, deletions } }: { gone: Deleted }) {

@@ -2,8 +2,8 @@ import type { FieldType } from '@cloudoc/forms/contract/rules/definition.ts'
 import { fieldTypes } from '@cloudoc/forms/contract/rules/definition.ts'
 import { showsOnly } from '@cloudoc/forms/contract/rules/fields.ts'
 import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
+import { typeNames } from '../formsTexts.ts'
 import { typeIcons } from '../typeIcons.tsx'
-import { typeNames } from '../words.ts'
 
 const order: readonly FieldType[] = [
   'short',

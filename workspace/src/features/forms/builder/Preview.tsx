@@ -4,7 +4,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { useCallback, useState } from 'react'
 import { Runner } from '../fill/Runner.tsx'
-import { titleOf } from '../words.ts'
+import { titleOf } from '../formsTexts.ts'
 
 /** The form as it is filled in, with all its rules. Nothing of it is kept or sent. */
 export function Preview({ form }: { form: Definition }) {

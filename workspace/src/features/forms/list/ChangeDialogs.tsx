@@ -1,9 +1,9 @@
 import { closeForms, deleteForms } from '@cloudoc/forms/contract/forms.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import type { FormItem } from '../reads.ts'
-import { useFormWrite } from '../reads.ts'
-import { countOf, noun, titleOf } from '../words.ts'
+import type { FormItem } from '../formsReads.ts'
+import { useFormWrite } from '../formsReads.ts'
+import { countOf, noun, titleOf } from '../formsTexts.ts'
 
 interface Props {
   forms: readonly Pick<FormItem, 'formId' | 'title'>[]

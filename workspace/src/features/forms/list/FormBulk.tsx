@@ -1,8 +1,8 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { lazy, Suspense, useState } from 'react'
-import type { FormItem } from '../reads.ts'
-import { noun } from '../words.ts'
+import type { FormItem } from '../formsReads.ts'
+import { noun } from '../formsTexts.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./ChangeDialogs.tsx')).CloseDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./ChangeDialogs.tsx')).DeleteDialog }))

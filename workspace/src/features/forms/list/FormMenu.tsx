@@ -5,10 +5,10 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { FormItem } from '../formsReads.ts'
+import { useFormWrite } from '../formsReads.ts'
+import { answerNoun, countOf, titleOf } from '../formsTexts.ts'
 import { answersPath, builderPath, staffFillPath } from '../paths.ts'
-import type { FormItem } from '../reads.ts'
-import { useFormWrite } from '../reads.ts'
-import { answerNoun, countOf, titleOf } from '../words.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
 const CloseDialog = lazy(async () => ({ default: (await import('./ChangeDialogs.tsx')).CloseDialog }))

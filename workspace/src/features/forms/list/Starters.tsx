@@ -5,9 +5,9 @@ import FilePlus from 'lucide-react/icons/file-plus-2'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Starter } from '../formsReads.ts'
+import { useFormWrite } from '../formsReads.ts'
 import { builderPath } from '../paths.ts'
-import type { Starter } from '../reads.ts'
-import { useFormWrite } from '../reads.ts'
 
 /** Forms to begin from, each with what it is for. Whichever is taken becomes the company's own. */
 export function Starters({ starters }: { starters: readonly Starter[] }) {

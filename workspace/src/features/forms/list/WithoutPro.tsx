@@ -1,7 +1,7 @@
 import { noPro } from '@cloudoc/forms/contract/shapes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { useViewer } from '../../company/reads.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { mayBuy } from '../../menu/rules.ts'
 
 /** What forms need, and how to get it. */

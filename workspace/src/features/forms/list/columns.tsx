@@ -1,10 +1,10 @@
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
+import type { FormItem } from '../formsReads.ts'
+import { audienceOf, noon, titleOf } from '../formsTexts.ts'
 import { answersPath, builderPath } from '../paths.ts'
-import type { FormItem } from '../reads.ts'
 import { FormStatus } from '../StateLabels.tsx'
-import { audienceOf, noon, titleOf } from '../words.ts'
 import { FormMenu } from './FormMenu.tsx'
 
 export const formColumns: readonly Column<FormItem>[] = [

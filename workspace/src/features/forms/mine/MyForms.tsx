@@ -13,8 +13,8 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import { noon, noun } from '../formsTexts.ts'
 import { staffFillPath } from '../paths.ts'
-import { noon, noun } from '../words.ts'
 import { MySent } from './MySent.tsx'
 
 const chips = [

@@ -8,7 +8,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
-import { answerNoun } from '../words.ts'
+import { answerNoun } from '../formsTexts.ts'
 import { MyPdf } from './MyPdf.tsx'
 
 /** What somebody has sent themselves, each with a copy to keep. */

@@ -10,7 +10,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { Refused } from '../../screen/Refused.tsx'
-import type { FormSettings } from '../reads.ts'
+import type { FormSettings } from '../formsReads.ts'
 import { keepChoices } from './settings.ts'
 
 interface SettingProps {

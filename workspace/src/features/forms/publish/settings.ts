@@ -1,6 +1,6 @@
 import { minKeepMonths } from '@cloudoc/forms/contract/shapes.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
-import type { FormDetails, FormSettings } from '../reads.ts'
+import type { FormDetails, FormSettings } from '../formsReads.ts'
 
 /** What of the settings goes with a call: without the names. */
 export const settingsOf = ({

@@ -8,7 +8,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { sendMyFile } from '@cloudoc/myfiles/contract/sending.ts'
-import { useOwnRefresh } from '../reads.ts'
+import { useOwnRefresh } from '../myfilesReads.ts'
 import type { Ending } from './OwnDialogsOf.tsx'
 
 /** Sends a link to a file by mail (documents §5: address, subject and message are needed). */

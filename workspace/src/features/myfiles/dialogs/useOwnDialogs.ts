@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { OwnItem } from '../reads.ts'
+import type { OwnItem } from '../myfilesReads.ts'
 
 export type OwnDialog =
   | { kind: 'new-text' | 'new-folder'; folder: string }

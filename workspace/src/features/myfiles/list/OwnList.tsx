@@ -5,9 +5,9 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { Link } from 'react-router-dom'
 import { FileIcon, kindOf } from '../FileIcon.tsx'
+import type { OwnItem } from '../myfilesReads.ts'
+import { nameOf } from '../myfilesReads.ts'
 import { ownEditorPath, ownFilePath, ownFolderPath } from '../paths.ts'
-import type { OwnItem } from '../reads.ts'
-import { nameOf } from '../reads.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 
 export const openPath = (item: OwnItem): string =>

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { NameDialog } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import { deleteSaved, insertSaved, renameSaved } from '@cloudoc/myfiles/contract/saved.ts'
 import { useNavigate } from 'react-router-dom'
+import { useOwnWrite } from '../myfilesReads.ts'
 import { savedEditorPath } from '../paths.ts'
-import { useOwnWrite } from '../reads.ts'
 
 const check = (name: string): string => (name === '' ? renameSaved.texts.nameless : '')
 

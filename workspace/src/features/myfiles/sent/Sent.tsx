@@ -18,8 +18,8 @@ import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { useOwnWrite } from '../myfilesReads.ts'
 import { OwnLinks } from '../OwnLinks.tsx'
-import { useOwnWrite } from '../reads.ts'
 import { useMayKeepFiles } from '../rights.ts'
 
 type Sending = ReplyOf<typeof sentFiles>['files'][number]

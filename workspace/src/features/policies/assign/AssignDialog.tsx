@@ -5,8 +5,8 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import type { Audience } from '../../assignments/AssignForm.tsx'
 import { AssignForm } from '../../assignments/AssignForm.tsx'
+import { policies as counted } from '../policiesTexts.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import { policies as counted } from '../words.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 14

@@ -9,8 +9,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Screen } from '../../screen/Screen.tsx'
 import { policiesPath } from '../paths.ts'
+import { policies as counted } from '../policiesTexts.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import { policies as counted } from '../words.ts'
 import { DocumentsPicker } from './DocumentPicker.tsx'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))

@@ -2,8 +2,8 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { people } from '@cloudoc/kit/format/count.ts'
 import { deletePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { useState } from 'react'
+import { policies as counted } from '../policiesTexts.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import { policies as counted } from '../words.ts'
 import type { PolicyItem } from './item.ts'
 
 /** Asks before policies are deleted, and says what stays. */

@@ -4,8 +4,8 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { hidePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Chosen } from '../../lists/useChosen.ts'
+import { policies as counted } from '../policiesTexts.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import { policies as counted } from '../words.ts'
 import type { PolicyItem } from './item.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))

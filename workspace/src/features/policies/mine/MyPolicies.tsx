@@ -19,7 +19,7 @@ import { WaitingForMe } from '../../signatures/mine/WaitingForMe.tsx'
 import { policiesPath, readerPath, recordPath } from '../paths.ts'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
 import { useOfflineRead } from '../phone/useOfflineRead.ts'
-import { policies as counted } from '../words.ts'
+import { policies as counted } from '../policiesTexts.ts'
 import { PolicyLine } from './PolicyLine.tsx'
 
 const limit = pageSizes.policies

@@ -11,8 +11,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListState } from '../../lists/useListState.ts'
 import { editPath, proofPath, recordPath } from '../paths.ts'
+import { titled } from '../policiesTexts.ts'
 import { ReadSoFar } from '../StatusLabels.tsx'
-import { titled } from '../words.ts'
 
 type Line = ReplyOf<typeof policyProgress>[number]
 const limit = 25

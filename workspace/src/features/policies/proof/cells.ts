@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
 import type { Cell, Lead, MatrixColumn, MatrixRow } from '../../matrix/MatrixTable.tsx'
-import { titled } from '../words.ts'
+import { titled } from '../policiesTexts.ts'
 
 /** One sign for each status, by its letter on the wire (`policyMatrix`): shape, word and colour. */
 const cells: Readonly<Record<string, Cell>> = {

@@ -3,8 +3,8 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { dateAndTime, dayOf, longDate, today } from '@cloudoc/kit/format/date.ts'
 import type { personRecord } from '@cloudoc/policies/contract/reports.ts'
+import { titled } from '../policiesTexts.ts'
 import { Did, ReaderStatus } from '../StatusLabels.tsx'
-import { titled } from '../words.ts'
 
 type Line = ReplyOf<typeof personRecord>[number]
 

@@ -12,8 +12,8 @@ import { addPublicPolicy } from '@cloudoc/policies/contract/public.ts'
 import { useState } from 'react'
 import { ManyPicker } from '../../pickers/ManyPicker.tsx'
 import { DocumentsPicker } from '../create/DocumentPicker.tsx'
+import { policies as counted, titled } from '../policiesTexts.ts'
 import { useRefreshPolicies } from '../usePolicyWrite.ts'
-import { policies as counted, titled } from '../words.ts'
 
 const step = 25
 const sources = [

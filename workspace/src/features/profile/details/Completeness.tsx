@@ -2,7 +2,7 @@ import { type CountedField, countedFields, placeOf, uncounted } from '@cloudoc/a
 import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router-dom'
-import { countedWords } from '../words.ts'
+import { countedWords } from '../profileTexts.ts'
 import type { Drafts } from './drafts.ts'
 
 function MissingLink({ name }: { name: CountedField }) {

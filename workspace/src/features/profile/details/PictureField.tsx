@@ -13,7 +13,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { pictureWords } from '../words.ts'
+import { pictureWords } from '../profileTexts.ts'
 import { fitLogo } from './fitLogo.ts'
 import { useProfileState } from './profileContext.ts'
 

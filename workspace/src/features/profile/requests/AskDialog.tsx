@@ -15,7 +15,7 @@ import { FilePicker } from '@cloudoc/kit/components/upload/FilePicker.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
 import { useState } from 'react'
-import { useViewer } from '../../company/reads.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { allows } from '../../menu/rules.ts'
 import { labelOf } from './fields.ts'
 

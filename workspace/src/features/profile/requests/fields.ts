@@ -1,4 +1,4 @@
-import { fieldWords, officerWords } from '../words.ts'
+import { fieldWords, officerWords } from '../profileTexts.ts'
 
 const groups: Readonly<Record<string, string>> = {
   registered: 'Registered address',

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { endingLabels, endingOf } from '../list/ending.ts'
 import { useRemind } from '../list/useMany.ts'
-import type { EnvelopeDetails } from '../reads.ts'
+import type { EnvelopeDetails } from '../signaturesReads.ts'
 import { useSignFile } from '../useSignFile.ts'
 
 const CancelDialog = lazy(async () => ({ default: (await import('../list/CancelDialog.tsx')).CancelDialog }))

@@ -2,9 +2,9 @@ import type { SignFileKind } from '@cloudoc/esign/contract/shapes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { verifyCodePath } from '../paths.ts'
-import type { EnvelopeDetails } from '../reads.ts'
+import type { EnvelopeDetails } from '../signaturesReads.ts'
+import { levels } from '../signaturesTexts.ts'
 import { useSignFile } from '../useSignFile.ts'
-import { levels } from '../words.ts'
 
 const names: Readonly<Record<SignFileKind, string>> = {
   source: 'What is signed',

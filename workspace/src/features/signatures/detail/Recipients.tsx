@@ -6,9 +6,9 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
-import type { EnvelopeDetails, Recipient } from '../reads.ts'
 import { RecipientStatus } from '../StateLabels.tsx'
-import { roleName } from '../words.ts'
+import type { EnvelopeDetails, Recipient } from '../signaturesReads.ts'
+import { roleName } from '../signaturesTexts.ts'
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }))

@@ -9,8 +9,8 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { PersonList } from '../people/PersonList.tsx'
 import { checkAnybody, WhoFields } from '../people/WhoFields.tsx'
-import type { EnvelopeDetails, Recipient } from '../reads.ts'
-import { useSignRefresh } from '../reads.ts'
+import type { EnvelopeDetails, Recipient } from '../signaturesReads.ts'
+import { useSignRefresh } from '../signaturesReads.ts'
 
 const ways = [
   { value: 'person', label: 'One of your people' },

@@ -1,8 +1,8 @@
 import type { EventKind } from '@cloudoc/esign/contract/shapes.ts'
 import { putAway } from '@cloudoc/esign/contract/shapes.ts'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
-import type { EnvelopeDetails } from '../reads.ts'
-import { levels, noon } from '../words.ts'
+import type { EnvelopeDetails } from '../signaturesReads.ts'
+import { levels, noon } from '../signaturesTexts.ts'
 
 /** `Amira Khan signed`: what happened, in a few words. `who` is whom it is about; '' for all of it. */
 const happened: Readonly<Record<EventKind, (who: string) => string>> = {

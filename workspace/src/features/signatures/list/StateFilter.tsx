@@ -1,5 +1,5 @@
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
-import type { Listed } from '../reads.ts'
+import type { Listed } from '../signaturesReads.ts'
 
 /** Where a list can be narrowed to; '' is all but what was deleted. */
 export const listStates = [

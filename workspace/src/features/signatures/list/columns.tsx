@@ -3,9 +3,9 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
 import { draftPath, envelopePath } from '../paths.ts'
-import type { EnvelopeItem } from '../reads.ts'
 import { EnvelopeStatus } from '../StateLabels.tsx'
-import { noon } from '../words.ts'
+import type { EnvelopeItem } from '../signaturesReads.ts'
+import { noon } from '../signaturesTexts.ts'
 import { EnvelopeMenu } from './EnvelopeMenu.tsx'
 
 /** So many are named at most of those whose turn it is; with fewer, whoever is left comes after them. */

@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { countsOf, detailsOf, envelopeOf, recipientOf } from '../samples.ts'
-import { dayFromNow } from '../words.ts'
+import { dayFromNow } from '../signaturesTexts.ts'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../detail/Envelope.tsx'
 import './Signatures.tsx'

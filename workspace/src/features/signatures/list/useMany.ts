@@ -2,8 +2,8 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { remindEnvelopes } from '@cloudoc/esign/contract/sending.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useCallback } from 'react'
-import type { EnvelopeItem } from '../reads.ts'
-import { useSignWrite } from '../reads.ts'
+import type { EnvelopeItem } from '../signaturesReads.ts'
+import { useSignWrite } from '../signaturesReads.ts'
 
 export type Outcome = ReplyOf<typeof remindEnvelopes>
 /** What was not done, by its title, and why. */

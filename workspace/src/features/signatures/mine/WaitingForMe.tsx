@@ -1,7 +1,7 @@
 import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { noon } from '../words.ts'
+import { noon } from '../signaturesTexts.ts'
 
 const few = 5
 

@@ -8,9 +8,9 @@ import SendIcon from 'lucide-react/icons/send'
 import { useNavigate } from 'react-router-dom'
 import { Facts } from '../../screen/Facts.tsx'
 import { draftPath, envelopePath, signaturesPath } from '../paths.ts'
-import type { EnvelopeDetails } from '../reads.ts'
-import { useSignRefresh } from '../reads.ts'
-import { noon } from '../words.ts'
+import type { EnvelopeDetails } from '../signaturesReads.ts'
+import { useSignRefresh } from '../signaturesReads.ts'
+import { noon } from '../signaturesTexts.ts'
 import { recipientSummary, signers } from './parties.ts'
 
 const kinds = {

@@ -3,7 +3,7 @@ import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import X from 'lucide-react/icons/x'
 import { OrderedRows } from '../../ordering/OrderedRows.tsx'
-import { roleChoices } from '../words.ts'
+import { roleChoices } from '../signaturesTexts.ts'
 import type { Party } from './parties.ts'
 
 /** Everyone whom it goes to. Where they are asked one after another, they are put in order. */

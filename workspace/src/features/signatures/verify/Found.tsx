@@ -1,6 +1,6 @@
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { roleName } from '../words.ts'
+import { roleName } from '../signaturesTexts.ts'
 import type { Verified } from './Verify.tsx'
 
 /** What the seal of a file vouches for, by the level that was found in it (PAdES). */

@@ -5,7 +5,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { ListStates } from '../../../lists/ListStates.tsx'
-import { activityWords } from './words.ts'
+import { activityWords } from './revisionsTexts.ts'
 
 const limit = 25
 

@@ -16,7 +16,7 @@ import { useWrite } from '../../useWrite.ts'
 import type { Revision } from './editSessions.ts'
 import { editSessionsOf, isNamed } from './editSessions.ts'
 import { comparePath } from './paths.ts'
-import { revisionTitle } from './words.ts'
+import { revisionTitle } from './revisionsTexts.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog,

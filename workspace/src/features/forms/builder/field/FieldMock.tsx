@@ -1,7 +1,7 @@
 import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { typeNames } from '../../formsTexts.ts'
 import { typeIcons } from '../../typeIcons.tsx'
-import { typeNames } from '../../words.ts'
 
 /** So many answers to choose from are shown of a question that is not open. */
 const fewOptions = 6

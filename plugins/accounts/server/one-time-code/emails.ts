@@ -4,7 +4,7 @@ export const greeting = (name: string): string => (name ? `Hello ${name},` : 'He
 const minutes = 'It is good for 10 minutes and five tries.'
 
 /** Whoever asks may name any address: nothing in it is of their choice. */
-export const signUpLetter = (code: string): EmailTemplate => ({
+export const signUpEmail = (code: string): EmailTemplate => ({
   subject: 'Your Cloudoc code',
   preview: `Type ${code} to verify your e-mail address`,
   paragraphs: ['Hello,', 'Type this code to verify your e-mail address and finish signing up:'],
@@ -13,7 +13,7 @@ export const signUpLetter = (code: string): EmailTemplate => ({
 })
 
 /** Sent instead of a code where the address has an account: the screen says the same either way. */
-export const knownAddressLetter = (origin: string): EmailTemplate => ({
+export const knownAddressEmail = (origin: string): EmailTemplate => ({
   subject: 'You already have a Cloudoc account',
   preview: 'Someone tried to sign up with your address',
   paragraphs: [
@@ -26,7 +26,7 @@ export const knownAddressLetter = (origin: string): EmailTemplate => ({
 const unasked = 'If you did not ask for it, you need do nothing: your password stays as it is.'
 
 /** Without a code, which is so where too many were asked for or tried today, the button alone sets a new password. */
-export const recoveryLetter = (name: string, code: string | undefined, link: string): EmailTemplate => ({
+export const recoveryEmail = (name: string, code: string | undefined, link: string): EmailTemplate => ({
   subject: 'Set a new password',
   button: { label: 'Set a new password', href: link },
   ...(code === undefined
@@ -46,7 +46,7 @@ export const recoveryLetter = (name: string, code: string | undefined, link: str
       }),
 })
 
-export const twoStepLetter = (name: string, on: boolean): EmailTemplate => ({
+export const twoStepEmail = (name: string, on: boolean): EmailTemplate => ({
   subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
   preview: 'The way you sign in to Cloudoc has changed',
   paragraphs: [
@@ -56,7 +56,7 @@ export const twoStepLetter = (name: string, on: boolean): EmailTemplate => ({
   ],
 })
 
-export const passwordChangedLetter = (name: string): EmailTemplate => ({
+export const passwordChangedEmail = (name: string): EmailTemplate => ({
   subject: 'Your password was changed',
   preview: 'You were signed out everywhere else',
   paragraphs: [

@@ -8,7 +8,7 @@ export interface Due {
 }
 
 /** What somebody has to take, the first to be due first. */
-export function reminderLetter(courses: readonly Due[], today: string): EmailTemplate {
+export function reminderEmail(courses: readonly Due[], today: string): EmailTemplate {
   const [overdue, one] = [courses.filter(({ due_on }) => due_on < today).length, courses.length === 1]
   return {
     subject: one ? `Your training: ${courses[0]?.title ?? ''}` : `${courses.length} courses to take`,
@@ -33,7 +33,7 @@ export interface DigestFigures {
 }
 
 /** What managers get on Mondays. */
-export const digestLetter = ({ open, overdue, expiring, people }: DigestFigures): EmailTemplate => ({
+export const digestEmail = ({ open, overdue, expiring, people }: DigestFigures): EmailTemplate => ({
   subject: overdue > 0 ? `Training: ${overdue} overdue with your staff` : 'Your staff and their training this week',
   preview: `${open} to do, ${overdue} overdue, ${expiring} to renew.`,
   paragraphs: ['This is how your staff stand with their training.'],
@@ -47,7 +47,7 @@ export const digestLetter = ({ open, overdue, expiring, people }: DigestFigures)
 })
 
 /** Somebody has used all tries at a quiz. */
-export const lockedLetter = (person: string, title: string, courseId: string): EmailTemplate => ({
+export const lockedEmail = (person: string, title: string, courseId: string): EmailTemplate => ({
   subject: `${person} has not passed the quiz of ${title}`,
   preview: 'They need your help to go on.',
   paragraphs: [

@@ -5,7 +5,7 @@ import { brandWord } from '../order/words.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
 
 /** What went back, to which card, why, and what it means for what was bought. The credit note is attached. */
-export function refundLetter(order: OrderRow, refund: RefundRow, note: CreditNoteRow): EmailTemplate {
+export function refundEmail(order: OrderRow, refund: RefundRow, note: CreditNoteRow): EmailTemplate {
   const card =
     order.card_brand && order.card_last_4
       ? `your ${brandWord(order.card_brand)} card ending ${order.card_last_4}`

@@ -8,7 +8,7 @@ export interface Due {
 }
 
 /** What somebody has to read, the first to be due first. */
-export function reminderLetter(policies: readonly Due[], today: string): EmailTemplate {
+export function reminderEmail(policies: readonly Due[], today: string): EmailTemplate {
   const [overdue, one] = [policies.filter(({ due_on }) => due_on < today).length, policies.length === 1]
   return {
     subject: one ? `Please read ${policies[0]?.name ?? ''}` : `Please read ${policies.length} policies`,
@@ -32,7 +32,7 @@ export interface DigestFigures {
 }
 
 /** What managers get on Mondays. */
-export const digestLetter = ({ open, overdue, done, people }: DigestFigures): EmailTemplate => ({
+export const digestEmail = ({ open, overdue, done, people }: DigestFigures): EmailTemplate => ({
   subject:
     overdue > 0
       ? `${overdue} ${overdue === 1 ? 'policy is' : 'policies are'} overdue with your staff`

@@ -3,7 +3,7 @@ import { offerSlugs, packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { type AnswerOf, type Location, read } from '../../routing/route.ts'
-import { posts } from '../blog/reads.ts'
+import { posts } from '../blog/blogReads.ts'
 
 /** 20 are fetched, the first 3 shown (shop §9 Home packages). */
 export const packages = read(packageList, { limit: 20 })

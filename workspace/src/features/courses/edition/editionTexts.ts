@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { courseEdition } from '@cloudoc/courses/contract/editions.ts'
 import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { everyOf, minutesOf } from '../words.ts'
+import { everyOf, minutesOf } from '../coursesTexts.ts'
 
 export type Edition = ReplyOf<typeof courseEdition>
 export type TopicChange = Edition['topics'][number]

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
-import { declinedForSender, declinedLetter, finishedForSender, finishedLetter, type LetterFacts } from './letters.ts'
+import { declinedEmail, declinedForSender, finishedEmail, finishedForSender, type LetterFacts } from './emails.ts'
 import { mailAll } from './mail-all.ts'
 
 interface SenderContact {
@@ -44,7 +44,7 @@ export async function toSender(tx: Tx, { sender }: SenderContact, key: string, t
 }
 
 /** Where the signed file is, for everyone who has part in it, and the sender: once each. */
-export async function finishedLetters(tx: Tx, envelope: EnvelopeRow, people: readonly RecipientRow[]): Promise<void> {
+export async function finishedEmails(tx: Tx, envelope: EnvelopeRow, people: readonly RecipientRow[]): Promise<void> {
   const contact = await senderContactOf(tx.db, envelope)
   const facts = letterFacts(envelope, contact)
   await mailAll(
@@ -52,14 +52,14 @@ export async function finishedLetters(tx: Tx, envelope: EnvelopeRow, people: rea
     people.map(one => ({
       to: one.email,
       key: `esign.finished:${one.document_id}`,
-      template: finishedLetter(facts, one, linkTo(one.document_id)),
+      template: finishedEmail(facts, one, linkTo(one.document_id)),
     })),
   )
   await toSender(tx, contact, `esign.finished:${envelope.document_id}`, finishedForSender(facts))
 }
 
 /** Who declined, and why: for everyone who has signed, and the sender. */
-export async function declinedLetters(
+export async function declinedEmails(
   tx: Tx,
   envelope: EnvelopeRow,
   decliner: RecipientRow,
@@ -73,7 +73,7 @@ export async function declinedLetters(
     signed.map(one => ({
       to: one.email,
       key: `esign.declined:${one.document_id}`,
-      template: declinedLetter(facts, decliner.name, reason),
+      template: declinedEmail(facts, decliner.name, reason),
     })),
   )
   await toSender(tx, contact, `esign.declined:${envelope.document_id}`, declinedForSender(facts, decliner.name, reason))

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { closedDays } from '../../contract/closing.ts'
-import { greeting } from '../one-time-code/letters.ts'
+import { greeting } from '../one-time-code/emails.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** What becomes of a closed account, to whoever closed it. */
-export const closedLetter = (company: string, name: string, erasedOn: Date): EmailTemplate => ({
+export const closedEmail = (company: string, name: string, erasedOn: Date): EmailTemplate => ({
   subject: 'Your Cloudoc account is closed',
   preview: `It is erased on ${day.format(erasedOn)}`,
   paragraphs: [

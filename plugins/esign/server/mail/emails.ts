@@ -64,7 +64,7 @@ export const reminder = (
 })
 
 /** Says what the code is for, as the invitation did: whoever was sent several has to know which is which. */
-export const codeLetter = (
+export const codeEmail = (
   { envelope, company }: LetterFacts,
   { role, state }: Pick<RecipientRow, 'role' | 'state'>,
   code: string,
@@ -82,7 +82,7 @@ export const codeLetter = (
 })
 
 /** To everyone who signed or gets a copy, when it is finished. */
-export const finishedLetter = (
+export const finishedEmail = (
   { envelope, company }: LetterFacts,
   { name }: Pick<RecipientRow, 'name'>,
   link: string,
@@ -109,11 +109,7 @@ export const finishedForSender = ({ envelope }: LetterFacts): EmailTemplate => (
 })
 
 /** To the sender, and to those who have signed: an unfinished signature must not be thought a finished one. */
-export const declinedLetter = (
-  { envelope, company }: LetterFacts,
-  decliner: string,
-  reason: string,
-): EmailTemplate => ({
+export const declinedEmail = ({ envelope, company }: LetterFacts, decliner: string, reason: string): EmailTemplate => ({
   subject: `Declined: ${envelope.title}`,
   preview: `${decliner} does not sign it`,
   paragraphs: [
@@ -122,11 +118,11 @@ export const declinedLetter = (
   ],
 })
 export const declinedForSender = (facts: LetterFacts, decliner: string, reason: string): EmailTemplate => ({
-  ...declinedLetter(facts, decliner, reason),
+  ...declinedEmail(facts, decliner, reason),
   button: linked('See what happened', ofSender(facts.envelope.document_id)),
 })
 
-export const handedOnLetter = ({ envelope }: LetterFacts, from: string, to: string, reason: string): EmailTemplate => ({
+export const handedOnEmail = ({ envelope }: LetterFacts, from: string, to: string, reason: string): EmailTemplate => ({
   subject: `Handed on: ${envelope.title}`,
   preview: `${from} has named ${to}`,
   paragraphs: [
@@ -161,7 +157,7 @@ export const undeliveredForSender = (
   button: linked('Correct the address', ofSender(envelope.document_id)),
 })
 
-export const cancelledLetter = (
+export const cancelledEmail = (
   { envelope, company }: LetterFacts,
   { name }: Pick<RecipientRow, 'name'>,
   reason: string,
@@ -175,7 +171,7 @@ export const cancelledLetter = (
   ],
 })
 
-export const replacedLetter = (
+export const replacedEmail = (
   { envelope, company }: LetterFacts,
   { name }: Pick<RecipientRow, 'name'>,
 ): EmailTemplate => ({

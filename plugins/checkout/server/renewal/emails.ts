@@ -43,7 +43,7 @@ const rowsOf = (order: OrderRow): readonly (readonly [string, string])[] => [
 ]
 
 /** 30 and 7 days before: what is charged, when, to which card, and how to stop it. */
-export const comingLetter = (
+export const comingEmail = (
   held: Named,
   { line, vatRate, card }: { line: OrderLine; vatRate: number; card: CardRow },
 ): EmailTemplate => ({
@@ -60,7 +60,7 @@ export const comingLetter = (
 })
 
 /** The same where nothing renews by itself. */
-export const endingLetter = (held: Named): EmailTemplate => ({
+export const endingEmail = (held: Named): EmailTemplate => ({
   subject: `${held.package_name} ends on ${dayWord(held.expires_at)}`,
   preview: 'It does not renew by itself',
   paragraphs: [
@@ -71,7 +71,7 @@ export const endingLetter = (held: Named): EmailTemplate => ({
 })
 
 /** A try was refused: why, when the next one is, and how to pay now. */
-export function refusedLetter(
+export function refusedEmail(
   held: Named,
   {
     order,
@@ -97,7 +97,7 @@ export function refusedLetter(
 }
 
 /** The bank wants to hear it from the person (strong customer authentication): a mail, as trying again is of no use. */
-export const confirmLetter = (
+export const confirmEmail = (
   held: Named,
   { order, card, graceUntil }: { order: OrderRow; card: CardRow; graceUntil: Date },
 ): EmailTemplate => ({
@@ -112,7 +112,7 @@ export const confirmLetter = (
 })
 
 /** It is over: what still works, and how to come back. */
-export const overLetter = (held: Named, why: 'unpaid' | 'alone' | 'gone'): EmailTemplate => ({
+export const overEmail = (held: Named, why: 'unpaid' | 'alone' | 'gone'): EmailTemplate => ({
   subject: `Your licence of ${held.package_name} has ended`,
   preview: 'Your documents are still there',
   paragraphs: [

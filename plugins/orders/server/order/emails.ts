@@ -17,7 +17,7 @@ const rowsOf = (line: OrderLine): [string, string][] => [
 ]
 
 /** Thanks, what was bought, and the invoice. */
-export function paidLetter(order: OrderRow, invoice: InvoiceRow): EmailTemplate {
+export function paidEmail(order: OrderRow, invoice: InvoiceRow): EmailTemplate {
   const number = orderNumber(order.number)
   const address = process.env['PUBLIC_URL']
   return {

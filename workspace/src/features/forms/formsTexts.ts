@@ -1,5 +1,5 @@
 import type { FieldType } from '@cloudoc/forms/contract/rules/definition.ts'
-import type { FormItem } from './reads.ts'
+import type { FormItem } from './formsReads.ts'
 
 export const noun = { one: 'form', many: 'forms' } as const
 export const answerNoun = { one: 'answer', many: 'answers' } as const

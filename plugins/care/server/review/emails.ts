@@ -11,7 +11,7 @@ export const counted = (count: number): string => `${count} ${count === 1 ? 'doc
 const named = 15
 
 /** What is to be reviewed soon, the first to be due first. */
-export function reviewLetter(documents: readonly Due[]): EmailTemplate {
+export function reviewEmail(documents: readonly Due[]): EmailTemplate {
   const [first] = documents
   const rest = documents.length - named
   return {

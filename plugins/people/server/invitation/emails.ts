@@ -18,7 +18,7 @@ interface Invited {
 }
 
 /** What somebody gets who is invited to a company, and on day 3 and 10 where they have not joined. */
-export const invitationLetter = ({
+export const invitationEmail = ({
   firstName,
   companyName,
   link,
@@ -41,7 +41,7 @@ export const invitationLetter = ({
   ],
 })
 
-export const invitationCodeLetter = (firstName: string, code: string): EmailTemplate => ({
+export const invitationCodeEmail = (firstName: string, code: string): EmailTemplate => ({
   subject: 'Your code to join',
   preview: `Type ${code} to join`,
   paragraphs: [greeting(firstName), 'Type this code on the screen that you came from:'],
