@@ -66,6 +66,7 @@ export default [
       '@typescript-eslint/no-dynamic-delete': 'off',
       'house/floors': 'error',
       'house/circles': 'error',
+      'house/old-names': 'error',
     },
   },
   { files: scripts, rules: { 'no-console': 'off' } },

@@ -1,6 +1,7 @@
 import { circlesRule } from './rules/circles.ts'
 import { contractDocsRule } from './rules/contract-docs.ts'
 import { floorsRule } from './rules/floors.ts'
+import { oldNamesRule } from './rules/old-names.ts'
 import { tenantRowsRule } from './rules/tenant-rows.ts'
 import { tokensRule } from './rules/tokens.ts'
 
@@ -9,6 +10,7 @@ export const house = {
   rules: {
     circles: circlesRule,
     floors: floorsRule,
+    'old-names': oldNamesRule,
     tokens: tokensRule,
     'contract-docs': contractDocsRule,
     'tenant-rows': tenantRowsRule,

@@ -23,7 +23,7 @@ process.once(
 
 const upTo = (max: number): number => 1 + Math.floor(Math.random() * max)
 /** Everybody comes from a network of their own: limits count by it. */
-const networkOf = (one: number): string => `198.51.${100 + Math.floor(one / 250)}.${1 + (one % 250)}`
+const ipOf = (one: number): string => `198.51.${100 + Math.floor(one / 250)}.${1 + (one % 250)}`
 
 async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Promise<CrowdSeen> {
   const seen: CrowdSeen = {
@@ -33,7 +33,7 @@ async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Pro
   const make = async (work: Work, call: Call, input: object, company: number, signedIn = true): Promise<unknown> => {
     const began = performance.now()
     const answer = await send(url, call.method, call.path, input, {
-      ip: networkOf(company),
+      ip: ipOf(company),
       as: signedIn ? tokenOf(company) : undefined,
     }).catch(() => undefined)
     seen.times[work].push(performance.now() - began)

@@ -4,5 +4,6 @@
 import './circles.ts'
 import './contract-docs.ts'
 import './floors.ts'
+import './old-names.ts'
 import './tenant-rows.ts'
 import './tokens.ts'

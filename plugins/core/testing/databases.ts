@@ -35,10 +35,10 @@ export const valuesIn = (database: string, text: string): Promise<unknown[][]> =
   on(database, async client => (await client.query({ text, rowMode: 'array' })).rows as unknown[][])
 
 /** Holds what `text` locks, until told to let go. */
-export async function holding(database: string, text: string): Promise<{ letGo(): Promise<void> }> {
+export async function holding(database: string, text: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   await client.query('begin')
   await client.query(text)
-  return { letGo: async () => void (await client.query('commit').finally(() => client.end())) }
+  return { release: async () => void (await client.query('commit').finally(() => client.end())) }
 }

@@ -5,7 +5,7 @@ import { contentTypes } from './content-types/index.ts'
 import storageUsage from './ledger/storage-usage.ts'
 import './ledger/sweep.ts'
 import { personalData } from './personal-data.ts'
-import './resumable/let-go.ts'
+import './resumable/delete-resumable.ts'
 import { openResumables } from './resumable/receive.ts'
 import { retention } from './retention.ts'
 

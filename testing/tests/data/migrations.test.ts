@@ -103,7 +103,7 @@ it('a node of the former release keeps serving while two of the next one migrate
   await until(async () => (await rowsIn(database, waiting)).length > 0, 150_000)
   await until(async () => (await rowsIn(database, waiting)).length === 0, 150_000)
   expect(await hasColumn(database)).toBe(false)
-  await reader.letGo()
+  await reader.release()
   await Promise.all(next)
   const { slowest, calls: made, refused } = await calls.end()
   expect(refused).toEqual([])

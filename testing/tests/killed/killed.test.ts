@@ -27,13 +27,13 @@ let planning: Midway
 let deaths = 0
 
 beforeAll(async () => {
-  const { hold, letGo } = holds(app)
+  const { hold, release } = holds(app)
   async function dies(): Promise<void> {
     const sent = deaths < 2 ? await uploading.round(hold) : undefined
     await app.kill()
     deaths++
     await sent?.()
-    await letGo()
+    await release()
   }
   uploading = await uploads(app)
   writing = await writers(app)

@@ -13,10 +13,10 @@ export interface Midway {
 export type Begin = (app: App, hold: (what: string) => Promise<void>) => Promise<Midway>
 
 /** Locks that keep work where it is until the node that does it is gone. */
-export function holds(app: App): { hold(what: string): Promise<void>; letGo(): Promise<void> } {
+export function holds(app: App): { hold(what: string): Promise<void>; release(): Promise<void> } {
   const held: Awaited<ReturnType<typeof holding>>[] = []
   return {
     hold: async what => void held.push(await holding(app.database, what)),
-    letGo: async () => void (await Promise.all(held.splice(0).map(each => each.letGo()))),
+    release: async () => void (await Promise.all(held.splice(0).map(each => each.release()))),
   }
 }

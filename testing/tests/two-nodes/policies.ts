@@ -99,7 +99,7 @@ export async function killedInFanOut({
   })
   const [dead, other] = waiting?.name === nameOfSecond ? [second, first] : [first, second]
   await dead.kill()
-  await row.letGo()
+  await row.release()
   expect(await count()).toBeLessThan(many)
   // What the queue does with the work of a node that has fallen silent, without waiting for half a minute of silence.
   await first.db(

@@ -79,7 +79,7 @@ it('a process that ends while it prints one, waits for the time stamp of another
   await until(async () => (await inNode('printingInNode')) === 2)
   await app.kill()
   process.kill(printer, 'SIGCONT')
-  await row.letGo()
+  await row.release()
   clock.mood = 'granted'
   await app.restart()
   for (const one of all) expect(await outcomeOf(app, one.envelopeId)).toEqual({ state: 'finishing', files: [] })

@@ -8,7 +8,7 @@ import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { settleRoom } from '../ledger/ledger.ts'
 import { scanBlob } from '../scan/scan.ts'
 import { receivedFor } from './begin.ts'
-import { giveBack, removePieces } from './let-go.ts'
+import { giveBack, removePieces } from './delete-resumable.ts'
 
 /** One piece after another, never more of them in memory than is being written. */
 async function* joined(

@@ -8,8 +8,8 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { filmHead, filmTypeOf, pieceBytes } from '../../contract/resumable.ts'
 import type { ResumableRow } from '../tables.ts'
+import { folderOf, giveBack, removePieces } from './delete-resumable.ts'
 import { finishResumable } from './finish.ts'
-import { folderOf, giveBack, removePieces } from './let-go.ts'
 
 /**
  * Of one upload: a hundred of its own, and one for each time that a connection ends in between. Who sends it

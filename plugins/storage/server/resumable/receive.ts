@@ -10,7 +10,7 @@ import { spend } from '@cloudoc/core/server/security/budget.ts'
 import { resumablePath } from '../../contract/resumable.ts'
 import type { ResumableRow } from '../tables.ts'
 import { maySendTo, resumableOf } from './begin.ts'
-import { deleteResumable } from './let-go.ts'
+import { deleteResumable } from './delete-resumable.ts'
 import { takePieces } from './pieces.ts'
 
 const prefix = `/api${resumablePath}/`

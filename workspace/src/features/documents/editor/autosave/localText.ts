@@ -19,7 +19,7 @@ const isLocal = (value: unknown): value is LocalText =>
 const texts = keyValueStore('cloudoc-texts', 'texts')
 
 /** What this shelf refuses, the other one has, if it is small. */
-const quietly = (work: () => Promise<void>): void => {
+const ignoringFailure = (work: () => Promise<void>): void => {
   Promise.resolve()
     .then(work)
     .catch(() => undefined)
@@ -54,11 +54,11 @@ export function localText(person: string, fileId: string) {
       const whole = text.body.length <= MAX_SMALL ? JSON.stringify(text) : ''
       // A long one leaves a note there that it waits.
       write('localStorage', key, whole !== '' && whole.length <= MAX_SMALL ? whole : '"long"')
-      quietly(() => texts.set(key, text))
+      ignoringFailure(() => texts.set(key, text))
     },
     drop: (): void => {
       write('localStorage', key, null)
-      quietly(() => texts.drop([key]))
+      ignoringFailure(() => texts.drop([key]))
     },
     /** The newer of the two. */
     get: async (): Promise<LocalText | undefined> => {

@@ -7,7 +7,8 @@ import { Placeholders, withoutMarks } from './plugins/placeholders.ts'
 const setting = new WeakSet<Editor>()
 const lock = 'cloudoc'
 
-function quietly(editor: Editor, work: () => void): void {
+/** Changes the editor so that autosave takes it for no edit of a person. */
+function withoutSaving(editor: Editor, work: () => void): void {
   setting.add(editor)
   try {
     work()
@@ -54,13 +55,13 @@ export function writingOf(
   editor.model.document.selection.on('change', () => props().onChosen?.(tokens.chosen()))
   return {
     html: () => left ?? read(),
-    set: html => quietly(editor, () => editor.data.set(html)),
-    take: html => quietly(editor, () => takeDifference(editor, html)),
+    set: html => withoutSaving(editor, () => editor.data.set(html)),
+    take: html => withoutSaving(editor, () => takeDifference(editor, html)),
     insert: key => {
       editor.execute('insertPlaceholder', { key })
       editor.editing.view.focus()
     },
-    show: (showing, values) => quietly(editor, () => tokens.show(showing, values)),
+    show: (showing, values) => withoutSaving(editor, () => tokens.show(showing, values)),
     focus: () => editor.editing.view.focus(),
   }
 }

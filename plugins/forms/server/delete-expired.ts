@@ -14,7 +14,7 @@ const byCompany = <Row extends { company_id: number }>(rows: readonly Row[]): [n
 ]
 
 /** Forms whose days in the bin are over. @acrossCompanies the sweep looks at what is over, whoever owns it */
-export async function letGoOfForms(_before: Date, limit: number, days: number): Promise<number> {
+export async function deleteExpiredForms(_before: Date, limit: number, days: number): Promise<number> {
   const due: { id: number; company_id: number }[] = await pool()('forms')
     .where(pastBinRetention('forms', days))
     .orderBy('deleted_at')
@@ -35,7 +35,7 @@ export async function letGoOfForms(_before: Date, limit: number, days: number): 
  * Answers that are older than their form's company wants them; corrections go with what they correct.
  * @acrossCompanies the sweep looks at what is over, whoever owns it
  */
-export async function letGoOfAnswers(_before: Date, limit: number): Promise<number> {
+export async function deleteExpiredAnswers(_before: Date, limit: number): Promise<number> {
   const due = await sql<Pick<AnswerRow, 'form_id' | 'company_id' | 'number'>>`
     select a.form_id, a.company_id, a.number
       from forms f
@@ -51,7 +51,7 @@ export async function letGoOfAnswers(_before: Date, limit: number): Promise<numb
 }
 
 /** Answers whose days in the bin are over. @acrossCompanies the sweep looks at what is over, whoever owns it */
-export async function letGoOfDeleted(_before: Date, limit: number, days: number): Promise<number> {
+export async function deleteExpiredDeletions(_before: Date, limit: number, days: number): Promise<number> {
   const due: DeletionRow[] = await pool()('form_deletions')
     .where(pastBinRetention('form_deletions', days))
     .whereNull('gone_at')
@@ -73,7 +73,7 @@ export async function letGoOfDeleted(_before: Date, limit: number, days: number)
 }
 
 /** What was begun and left alone. @acrossCompanies the sweep looks at what is over, whoever owns it */
-export async function letGoOfDrafts(before: Date, limit: number): Promise<number> {
+export async function deleteExpiredDrafts(before: Date, limit: number): Promise<number> {
   const due: { id: number; company_id: number }[] = await pool()('form_drafts')
     .where('saved_at', '<', before)
     .orderBy('saved_at')
@@ -102,7 +102,7 @@ export async function letGoOfDrafts(before: Date, limit: number): Promise<number
 }
 
 /** Files whose draft went with its person. @acrossCompanies the sweep looks at what is over, whoever owns it */
-export async function letGoOfUploads(before: Date, limit: number): Promise<number> {
+export async function deleteExpiredUploads(before: Date, limit: number): Promise<number> {
   const due: Pick<FileRow, 'id' | 'company_id' | 'blob_id'>[] = await pool()('form_files')
     .whereNull('draft_id')
     .whereNull('answer_id')
