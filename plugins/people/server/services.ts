@@ -13,8 +13,8 @@ export {
 export { liveGroups, membersOf, membersOfAll } from './group/groups.ts'
 export { invite, inviteAll, makeCards, revoke as revokeInvitations } from './invitation/invite.ts'
 export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
-export { claimReminders, drainReminders, type Reminding, type Wanted } from './reminder/claim.ts'
-export { addressOfEmployee, dueRows, mailEach } from './reminder/emails.ts'
+export { claimReminders, type Reminding, type Wanted } from './reminder/claim.ts'
+export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
 export type { GroupMemberRow, GroupRow } from './tables.ts'
 export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
 

@@ -2,12 +2,11 @@ import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
-import { defineMorningJob } from '@cloudoc/core/server/jobs/morning.ts'
-import { attachmentMaker, queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
+import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
-import { holdersWithAddress } from '@cloudoc/people/server/services.ts'
+import { type Holder, holdersWithAddress } from '@cloudoc/people/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
 import { type Due, reviewEmail } from './emails.ts'
 import { reviewSettings } from './settings.ts'
@@ -18,51 +17,60 @@ const maxNoticeDays = 90
 const attachment = 'review-calendar'
 attachmentMaker(attachment, reviewCalendar)
 
-/**
- * Each morning: companies with a licence and a review in sight, each by itself.
- * @acrossCompanies a job goes from one company to the next
- */
-export const remindReviews = defineMorningJob('care.remind-reviews', async today => {
-  const rows = await sql<{ company_id: number }>`
-    select distinct d.company_id
-      from documents d
-      join companies c on c.id = d.company_id
-     where d.deleted_at is null
-       and d.review_date > ${today}
-       and d.review_date <= ${daysAfter(today, maxNoticeDays)}
-       and c.deactivated_at is null
-       and c.licensed_until > ${now()}
-       ${acrossCompanies('a job goes from one company to the next')}`.rows(pool())
-  await inTransaction(async tx => {
-    await enqueueAll(
-      tx,
-      remindCompany,
-      rows.map(({ company_id }) => ({ data: { companyId: company_id, today }, key: `${company_id} ${today}` })),
-    )
-  })
-})
+/** What is due in a company, and who is told. */
+interface CompanyDue {
+  /** Row id of the company. */
+  id: number
+  documents: Due[]
+  holders: Holder[]
+}
 
 /**
- * Reminders of one company: each document once for each slot, claimed by writing it down; one mail to each
- * who may review and has an address.
+ * The next company with a licence and a review in sight.
+ * @acrossCompanies a job goes from one company to the next
  */
-export const remindCompany = defineJob<{ companyId: number; today: string }>({
-  name: 'care.remind-company',
-  async run({ companyId, today }) {
-    await inTransaction(async tx => {
-      const { reminderDays } = await reviewSettings(tx.db, companyId)
-      const due = await claim(tx, companyId, today, reminderDays)
-      if (due.length === 0) return
-      for (const { id, address } of await holdersWithAddress(tx.db, companyId, 'Can edit all docs', 'Manage users')) {
-        await queueEmail(tx, {
-          to: address,
-          key: `review reminder ${id} ${today}`,
-          template: reviewEmail(due),
-          attach: { maker: attachment, subject: `${companyId} ${today}` },
-        })
-      }
-    })
+const nextCompany = (tx: Tx, today: string, after: number): Promise<{ id: number } | undefined> =>
+  sql<{ id: number }>`
+    select c.id
+      from companies c
+     where c.id > ${after}
+       and c.deactivated_at is null
+       and c.licensed_until > ${now()}
+       and exists (
+         select 1
+           from documents d
+          where d.company_id = c.id
+            and d.deleted_at is null
+            and d.review_date > ${today}
+            and d.review_date <= ${daysAfter(today, maxNoticeDays)})
+     order by c.id
+     limit 1
+     ${acrossCompanies('a job goes from one company to the next')}`.one(tx)
+
+/**
+ * Each morning, one company after the other: each document once for each slot, claimed by writing it down; one e-mail
+ * to each who may review and has an address.
+ */
+export const remindReviews = defineReminder<CompanyDue>({
+  name: 'care.remind-reviews',
+  async due(tx, today, after) {
+    const company = await nextCompany(tx, today, after)
+    if (!company) return []
+    const { reminderDays } = await reviewSettings(tx.db, company.id)
+    const documents = await claim(tx, company.id, today, reminderDays)
+    const holders =
+      documents.length === 0 ? [] : await holdersWithAddress(tx.db, company.id, 'Can edit all docs', 'Manage users')
+    return [{ ...company, documents, holders }]
   },
+  emails: (companies, today) =>
+    companies.flatMap(({ id: companyId, documents, holders }) =>
+      holders.map(({ id, address }) => ({
+        to: address,
+        key: `review reminder ${id} ${today}`,
+        template: reviewEmail(documents),
+        attach: { maker: attachment, subject: `${companyId} ${today}` },
+      })),
+    ),
 })
 
 function claim(tx: Tx, companyId: number, today: string, days: readonly number[]): Promise<Due[]> {

@@ -74,3 +74,33 @@ test('the last card of what renews stays, with the reason; a late report brings 
   await it.sandbox.control.deliver(paid?.id ?? '', 3)
   expect(await it.app.call(cardList, {}, as)).toMatchObject({ status: 2, response: [] })
 })
+
+test('the account holder is reminded 30 and 7 days before the card ends by which something renews, once each', async () => {
+  const [buyer, other] = [await aSubscriber(it.app), await aCompany(it.app)]
+  await saveACard(it.app, other)
+  const endsIn = (days: number) => {
+    // The card ends with its month: that is put so many days ahead.
+    const end = new Date()
+    const lastDay = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 3, 0)
+    return it.app.clock(
+      (lastDay - Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), end.getUTCDate())) / 1000 - days * 86_400,
+    )
+  }
+  const soon = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2, 1))
+  await it.app.db('update cards set exp_year = $1, exp_month = $2', [soon.getUTCFullYear(), soon.getUTCMonth() + 1])
+  const mailed = ({ email }: { email: string }) =>
+    it.app.mails.filter(({ to, subject }) => to === email && subject.includes('can be used until')).length
+  for (const [days, expected] of [
+    [31, 0],
+    [30, 1],
+    [29, 1],
+    [7, 2],
+    [0, 2],
+  ] as const) {
+    await endsIn(days)
+    for (let twice = 0; twice < 2; twice++) await it.app.job('checkout.remind-of-ending-cards', { hour: 7 })
+    await it.app.quiet()
+    expect([days, mailed(buyer), mailed(other)]).toEqual([days, expected, 0])
+  }
+  await it.app.clock(0)
+})

@@ -8,7 +8,7 @@ import { platform } from '../platform.ts'
 export interface Job<Data extends object> {
   name: string
   run(data: Data): Promise<void>
-  /** Minute, hour, day … as in crontab (UTC), for work that recurs. */
+  /** Minute, hour, day … as in crontab, by the clocks of London, for work that recurs. */
   every?: string
   retries?: number
 }
@@ -82,7 +82,7 @@ export async function startJobs(): Promise<void> {
   // A timetable of an earlier release would go on filling a queue that nobody works.
   for (const { name } of await opened.getSchedules()) if (!jobs.get(name)?.every) await opened.unschedule(name)
   for (const job of jobs.values()) {
-    if (job.every) await opened.schedule(job.name, job.every)
+    if (job.every) await opened.schedule(job.name, job.every, null, { tz: 'Europe/London' })
     if (process.env['WORKER'] === 'off') continue
     // A notice wakes a worker at once, and `lookForDue` one for which there was none. Where the database's
     // notices are not heard at all, each looks for itself.

@@ -23,7 +23,7 @@ export interface Morning {
 export const defineMorningJob = (name: string, run: (today: string) => Promise<void>, on = '*'): Job<Morning> =>
   defineJob<Morning>({
     name,
-    every: `0 6-20 * * ${on}`,
+    every: `0 ${hour}-${evening - 1} * * ${on}`,
     async run({ hour: at }) {
       const today = londonDate()
       if (at !== undefined) return at === hour ? run(today) : undefined

@@ -1,4 +1,4 @@
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 
 /** A condition: a certificate `k` counts. */
@@ -55,9 +55,9 @@ export const standingsOf = (companyId: number, today: string): SqlPart => sql`
          ${stateOn(today)} as state
     from course_enrolments o
     join people e
-      on e.id = o.person_id and e.company_id = o.company_id and e.deleted_at is null and e.role = 'employee'
+      on e.id = o.person_id and ${sameCompany('e', 'o')} and e.deleted_at is null and e.role = 'employee'
     join courses c
-      on c.id = o.course_id and c.company_id = o.company_id and c.deleted_at is null
+      on c.id = o.course_id and ${sameCompany('c', 'o')} and c.deleted_at is null
     ${bestJoin}
    where ${inCompany(companyId, 'o')}
      and o.latest`
@@ -85,11 +85,11 @@ export const standingsOfMany = (companyId: number, today: string, narrow: SqlPar
           from course_enrolments o
           join people e
             on e.id = o.person_id
-           and e.company_id = o.company_id
+           and ${sameCompany('e', 'o')}
            and e.deleted_at is null
            and e.role = 'employee'
           join courses c
-            on c.id = o.course_id and c.company_id = o.company_id and c.deleted_at is null
+            on c.id = o.course_id and ${sameCompany('c', 'o')} and c.deleted_at is null
          where ${inCompany(companyId, 'o')}
            and o.latest
            ${narrow}

@@ -7,7 +7,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { addressOfEmployee, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
+import { type QueuedEmail, queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
+import { addressOfEmployee, claimReminders, emailPerPerson, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindOfCourses } from '../../contract/assigning.ts'
 import { type Due, reminderEmail } from './emails.ts'
 import '../events.ts'
@@ -53,9 +54,12 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
     wanted,
   )
 
-/** One mail each, however many courses; and their bell. Answers how many people. */
-export async function send(tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> {
-  const people = await mailEach(tx, 'course reminder', claimed, courses => reminderEmail(courses, today))
+/** One e-mail for each learner, however many courses. */
+export const reminderEmails = (claimed: readonly Claimed[], today: string): QueuedEmail[] =>
+  emailPerPerson('course reminder', claimed, courses => reminderEmail(courses, today))
+
+/** Tells other rooms what is due: their bell rings. */
+export async function tellOfDue(tx: Tx, claimed: readonly Claimed[]): Promise<void> {
   for (const [companyId, all] of Map.groupBy(claimed, ({ company_id }) => company_id)) {
     await emit(tx, 'course.due', {
       companyId,
@@ -68,7 +72,6 @@ export async function send(tx: Tx, claimed: readonly Claimed[], today: string): 
       })),
     })
   }
-  return people
 }
 
 /** What was claimed by hand is sent after the commit; who has finished or left by then is not written to. */
@@ -84,7 +87,8 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
            and ${isReachable}
            and o.id = any(${ids}::int[])
          order by o.person_id, o.due_on, o.id`.rows(tx)
-      await send(tx, rows, today)
+      await queueEmails(tx, reminderEmails(rows, today))
+      await tellOfDue(tx, rows)
     })
   },
 })

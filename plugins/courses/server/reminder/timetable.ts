@@ -5,12 +5,12 @@ import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
+import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
-import { drainReminders } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 import { type DigestFigures, digestEmail } from './emails.ts'
 import { managersOf } from './managers.ts'
-import { claim, send } from './remind.ts'
+import { claim, reminderEmails, tellOfDue } from './remind.ts'
 
 /**
  * Days before the date of what is taken for the first time, and of what is renewed: by then the certificate
@@ -25,12 +25,13 @@ const [firstTime, renewal] = [
  * What a day missed is not sent later.
  * @acrossCompanies learners of all companies are reminded by one job
  */
-export const remindDaily = defineMorningJob('courses.remind', async today => {
-  const firstDates = firstTime.map(days => daysAfter(today, days))
-  const renewalDates = renewal.map(days => daysAfter(today, days))
-  const slot = sql`(o.due_on - ${today}::date)::text`
-  await drainReminders(async tx => {
-    const claimed = await claim(tx, {
+export const remindLearnersDaily = defineReminder({
+  name: 'courses.remind',
+  due(tx, today) {
+    const firstDates = firstTime.map(days => daysAfter(today, days))
+    const renewalDates = renewal.map(days => daysAfter(today, days))
+    const slot = sql`(o.due_on - ${today}::date)::text`
+    return claim(tx, {
       slot,
       where: sql`
         o.due_on = any(case when o.renews_on is null then ${firstDates}::date[]
@@ -44,14 +45,14 @@ export const remindDaily = defineMorningJob('courses.remind', async today => {
             )
         ${acrossCompanies('learners of all companies are reminded by one job')}`,
     })
-    await send(tx, claimed, today)
-    return claimed.length
-  })
+  },
+  emails: reminderEmails,
+  tell: tellOfDue,
 })
 
 /**
  * Each company by itself that has something overdue or to renew.
- * @acrossCompanies each company with something to take gets a letter of its own
+ * @acrossCompanies each company with something to take gets an e-mail of its own
  */
 export const digestWeekly = defineMorningJob(
   'courses.digest',
@@ -62,7 +63,7 @@ export const digestWeekly = defineMorningJob(
        where o.latest
          and o.live
          and ${sqlText(ofOpenCompany('o'))}
-         ${acrossCompanies('each company with something to take gets a letter of its own')}`.rows(pool())
+         ${acrossCompanies('each company with something to take gets an e-mail of its own')}`.rows(pool())
     await inTransaction(async tx => {
       await enqueueAll(
         tx,
@@ -74,7 +75,7 @@ export const digestWeekly = defineMorningJob(
   mondays,
 )
 
-/** People that are in the letter by name. */
+/** People whom the e-mail names. */
 const named = 10
 
 export const digestOne = defineJob<{ companyId: number; monday: string }>({

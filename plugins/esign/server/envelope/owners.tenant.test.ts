@@ -105,7 +105,7 @@ it('who was erased is not mailed any more, and has no link; the sender is told w
   await app.quiet()
   const mails = app.mails.length
   await app.clock(4 * 86_400)
-  await app.job('esign.remind')
+  await app.job('esign.remind', { hour: 7 })
   expect(done(await app.call(remindEnvelopes, { envelopeIds: [envelopeId] }, as)).results).toMatchObject([
     { done: false, code: 'personErased' },
   ])

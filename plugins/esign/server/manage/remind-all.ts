@@ -1,10 +1,10 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type QueuedEmail, queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
 import { reminder } from '../mail/emails.ts'
-import { mailAll } from '../mail/mail-all.ts'
 import { companyName } from '../mail/outcome-emails.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
@@ -24,17 +24,24 @@ export async function recipientsByEnvelope(
   return Map.groupBy(rows, ({ envelope_id }) => envelope_id)
 }
 
+/** Somebody who is reminded of an envelope. */
+export interface Reminded {
+  envelope: EnvelopeRow
+  recipient: RecipientRow
+  company: string
+  at: Date
+}
+
 /**
- * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the
- * link that they have once more. A handful of statements, however many there are.
- * @returns row ids of the envelopes of which somebody was mailed
+ * Writes down that those of some envelopes are reminded whose turn it is, who were asked, were not erased since and are
+ * `due`. A handful of statements, however many there are.
  */
-export async function remindRecipients(
+export async function claimRecipients(
   tx: Tx,
   companyId: number,
   envelopes: readonly EnvelopeRow[],
   due: (recipient: RecipientRow) => boolean,
-): Promise<ReadonlySet<number>> {
+): Promise<Reminded[]> {
   const people = await recipientsByEnvelope(tx, companyId, envelopes)
   const wanted = envelopes.flatMap(envelope => {
     const recipients = people.get(envelope.id) ?? []
@@ -43,7 +50,7 @@ export async function remindRecipients(
       .filter(one => turns.has(one.id) && one.asked_at !== null && !isErased(one) && due(one))
       .map(recipient => ({ envelope, recipient }))
   })
-  if (wanted.length === 0) return new Set()
+  if (wanted.length === 0) return []
   const at = now()
   await ofCompany(tx.db, 'envelope_recipients', companyId)
     .whereIn(
@@ -61,13 +68,28 @@ export async function remindRecipients(
     })),
   )
   const company = await companyName(tx.db, companyId)
-  await mailAll(
-    tx,
-    wanted.map(({ envelope, recipient }) => ({
-      to: recipient.email,
-      key: `esign.reminded:${recipient.document_id}:${at.getTime()}`,
-      template: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
-    })),
-  )
-  return new Set(wanted.map(({ envelope }) => envelope.id))
+  return wanted.map(each => ({ ...each, company, at }))
+}
+
+/** The e-mails to them, each with the link that they have once more. */
+export const recipientEmails = (reminded: readonly Reminded[]): QueuedEmail[] =>
+  reminded.map(({ envelope, recipient, company, at }) => ({
+    to: recipient.email,
+    key: `esign.reminded:${recipient.document_id}:${at.getTime()}`,
+    template: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
+  }))
+
+/**
+ * Reminds them at once.
+ * @returns row ids of the envelopes of which somebody was mailed
+ */
+export async function remindRecipients(
+  tx: Tx,
+  companyId: number,
+  envelopes: readonly EnvelopeRow[],
+  due: (recipient: RecipientRow) => boolean,
+): Promise<ReadonlySet<number>> {
+  const reminded = await claimRecipients(tx, companyId, envelopes, due)
+  await queueEmails(tx, recipientEmails(reminded))
+  return new Set(reminded.map(({ envelope }) => envelope.id))
 }

@@ -39,8 +39,8 @@ it('reminds after three days and then weekly, by hand once an hour, with the sam
     [11, 2],
   ] as const) {
     await app.clock(days * day)
-    await app.job('esign.remind')
-    await app.job('esign.remind')
+    await app.job('esign.remind', { hour: 7 })
+    await app.job('esign.remind', { hour: 7 })
     await app.quiet()
     expect([days, mailed(who.email, 'Still to sign')]).toEqual([days, times])
   }

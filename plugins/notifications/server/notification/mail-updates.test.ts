@@ -20,7 +20,7 @@ it('mails who may take updates about those that came since the last mail, as oft
         [[holder, editor, reader, never].map(({ email }) => email)],
       )
     ).map(({ recipient }) => recipient)
-  const run = (weekly: boolean) => app.job('notifications.mail-updates', { weekly })
+  const run = (weekly: boolean) => app.job(`notifications.mail-updates${weekly ? '-weekly' : ''}`, { hour: 7 })
   expect((await app.call(updateMailChoice, {}, { as: editor.token })).response).toEqual({ updates: 'weekly' })
   expect(await app.call(updateMailChoice, {}, { as: reader.token })).toMatchObject({ http: 403 })
   expect(await app.call(chooseUpdateMail, { updates: 'daily' }, { as: editor.token })).toMatchObject({

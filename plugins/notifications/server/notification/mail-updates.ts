@@ -3,10 +3,11 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
-import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
+import { mondays } from '@cloudoc/core/server/jobs/morning.ts'
+import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
+import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { withSet } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
 
@@ -22,8 +23,11 @@ const maxLine = 160
 /** Who was never mailed hears of what was published in so many days. */
 const firstDays = 7
 
+/** How often somebody chose to be mailed; who chose nothing is mailed weekly. */
+type Choice = 'daily' | 'weekly'
+
 interface Due {
-  person_id: number
+  id: number
   company_id: number
   email: string
   first_name: string | null
@@ -36,8 +40,8 @@ interface Due {
  * the last mail: as the lists have it, declined ones left out. In the order of their ids, from one on.
  * @acrossCompanies one job mails people of all companies, each of their own documents
  */
-const findDue = (after: number, choices: readonly string[], first: Date): Statement<Due> => sql<Due>`
-  select p.id as person_id, p.company_id, p.email, p.first_name, found.total, found.names
+const findDue = (after: number, choice: Choice, first: Date): Statement<Due> => sql<Due>`
+  select p.id, p.company_id, p.email, p.first_name, found.total, found.names
     from people p
     left join notification_mail_choices c on c.person_id = p.id
     join lateral (
@@ -60,7 +64,7 @@ const findDue = (after: number, choices: readonly string[], first: Date): Statem
              and newest.published_at > coalesce(c.mailed_at, ${first})) waiting) found on found.total > 0
    where p.id > ${after}
      and p.deleted_at is null
-     and coalesce(c.updates, 'weekly') = any(${choices})
+     and coalesce(c.updates, 'weekly') = ${choice}
      and (p.role = 'company' or (p.role = 'user' and exists (
        select 1
          from jsonb_array_elements_text(
@@ -73,42 +77,49 @@ const findDue = (after: number, choices: readonly string[], first: Date): Statem
    limit ${atOnce}
    ${acrossCompanies('one job mails people of all companies, each of their own documents')}`
 
-/** Mails about updates: every morning to those who chose that, on Mondays to the others. */
-export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<{ after?: number; weekly?: boolean }>({
+/** Finds who is mailed next, and writes down that they were. */
+async function claim(tx: Tx, choice: Choice, after: number): Promise<readonly Due[]> {
+  const first = new Date(now().getTime() - firstDays * 86_400_000)
+  const rows = await findDue(after, choice, first).rows(tx)
+  if (rows.length === 0) return []
+  await tx
+    .db('notification_mail_choices')
+    .insert(
+      rows.map(({ id, company_id }) => ({
+        ...baseColumns(),
+        company_id,
+        person_id: id,
+        updates: 'weekly' as const,
+        mailed_at: now(),
+      })),
+    )
+    .onConflict(['person_id'])
+    .merge({ mailed_at: now(), updated_at: now() })
+  return rows
+}
+
+/** Mails about updates to those who chose every morning. */
+export const mailUpdatesDaily = defineReminder({
   name: 'notifications.mail-updates',
-  every: '30 6 * * *',
-  async run(begun) {
-    const { after = 0, weekly = now().getUTCDay() === 1 } = begun ?? {}
-    await inTransaction(async tx => {
-      const choices = weekly ? ['daily', 'weekly'] : ['daily']
-      const first = new Date(now().getTime() - firstDays * 86_400_000)
-      const rows = await findDue(after, choices, first).rows(tx)
-      for (const person of rows) await mail(tx, person, weekly)
-      if (rows.length === 0) return
-      await tx
-        .db('notification_mail_choices')
-        .insert(
-          rows.map(({ person_id, company_id }) => ({
-            ...baseColumns(),
-            company_id,
-            person_id,
-            updates: 'weekly' as const,
-            mailed_at: now(),
-          })),
-        )
-        .onConflict(['person_id'])
-        .merge({ mailed_at: now(), updated_at: now() })
-      const last = rows.at(-1)
-      if (rows.length === atOnce && last) await enqueue(tx, mailUpdates, { after: last.person_id, weekly })
-    })
-  },
+  due: (tx, _today, after) => claim(tx, 'daily', after),
+  emails: (people, today) =>
+    people.map(person => updatesEmail(person, today, 'every day on which there is something new')),
 })
 
-async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due, weekly: boolean): Promise<void> {
+/** Mails about updates to those who are mailed on Mondays. */
+export const mailUpdatesWeekly = defineReminder({
+  name: 'notifications.mail-updates-weekly',
+  on: mondays,
+  due: (tx, _today, after) => claim(tx, 'weekly', after),
+  emails: (people, today) => people.map(person => updatesEmail(person, today, 'once a week')),
+})
+
+/** @param often how often they are mailed, in words */
+function updatesEmail({ id, email, first_name, total, names }: Due, today: string, often: string): QueuedEmail {
   const documents = total === 1 ? 'one of your documents' : `${total} of your documents`
-  await queueEmail(tx, {
+  return {
     to: email,
-    key: `updates:${person_id}:${now().toISOString().slice(0, 10)}`,
+    key: `updates:${id}:${today}`,
     template: {
       subject: total === 1 ? 'An update of a document waits for you' : `Updates of ${total} documents wait for you`,
       preview: names[0] ?? '',
@@ -119,8 +130,8 @@ async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due,
       ],
       button: { label: 'See the updates', href: `${publicOrigin()}/company/documents/recent-updates` },
       closing: [
-        `You get this ${weekly ? 'once a week' : 'every day on which there is something new'}, as you may take updates. On the page of your notifications you choose how often, or never.`,
+        `You get this ${often}, as you may take updates. On the page of your notifications you choose how often, or never.`,
       ],
     },
-  })
+  }
 }

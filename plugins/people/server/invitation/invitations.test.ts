@@ -251,7 +251,7 @@ describe('an invitation by mail', () => {
       [15, 2],
     ] as const) {
       await app.clock(days * day)
-      await Promise.all([app.job('people.remind-invited'), app.job('people.remind-invited')])
+      await Promise.all([app.job('people.remind-invited', { hour: 7 }), app.job('people.remind-invited', { hour: 7 })])
       await app.quiet()
       expect([days, remindersTo(waiting.email)]).toEqual([days, expected])
     }

@@ -1,9 +1,8 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import { invitationEmail } from './emails.ts'
 import { linkTo } from './invitations.ts'
 
@@ -12,6 +11,7 @@ const reminderDays = [3, 10]
 const slice = 100
 
 interface Due {
+  id: number
   document_id: string
   sent_to: string
   expires_at: Date
@@ -55,35 +55,29 @@ function claimDue(tx: Tx): Promise<Due[]> {
        and p.id = i.person_id
        and p.company_id = i.company_id
        and c.id = i.company_id
-    returning i.document_id, i.sent_to, i.expires_at, i.reminders,
+    returning i.id, i.document_id, i.sent_to, i.expires_at, i.reminders,
               p.first_name,
               c.name as company_name, c.subdomain`.rows(tx)
 }
 
 /**
- * Reminds whoever was invited by mail and has not joined. A reminder is claimed by its number before it is
- * posted, so it goes out once however many nodes are at it, and never to who has joined or left, nor for what
- * was taken back. Whoever was not reminded in time (the product stood still) gets one, not two.
+ * Reminds whoever was invited by e-mail and has not joined. A reminder is claimed by its number before it is queued: it
+ * goes out once however many nodes are at it, and never to who has joined or left, nor for what was taken back.
+ * Whoever was not reminded in time (the product stood still) gets one, not two.
  */
-export const remindInvited = defineJob({
+export const remindInvited = defineReminder({
   name: 'people.remind-invited',
-  every: '17 * * * *',
-  async run() {
-    while (
-      (await inTransaction(async tx => {
-        const rows = await claimDue(tx)
-        for (const { document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain } of rows) {
-          const letter = invitationEmail({
-            firstName: first_name ?? '',
-            companyName: company_name,
-            link: linkTo(document_id, subdomain),
-            expiresAt: expires_at,
-            reminder: true,
-          })
-          await queueEmail(tx, { to: sent_to, template: letter, key: `invitation ${document_id} ${reminders}` })
-        }
-        return rows.length
-      })) === slice
-    );
-  },
+  due: claimDue,
+  emails: invited =>
+    invited.map(({ document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain }) => ({
+      to: sent_to,
+      key: `invitation ${document_id} ${reminders}`,
+      template: invitationEmail({
+        firstName: first_name ?? '',
+        companyName: company_name,
+        link: linkTo(document_id, subdomain),
+        expiresAt: expires_at,
+        reminder: true,
+      }),
+    })),
 })

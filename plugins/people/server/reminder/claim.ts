@@ -2,7 +2,7 @@ import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /** What people are reminded of: `o` is what somebody has to do, `e` who they are. */
 export interface Reminding {
@@ -12,7 +12,7 @@ export interface Reminding {
   by: string
   /**
    * What `o` is joined to where those are looked for who are to be reminded (`reachable`), and where what
-   * their letter says is read (`columns`).
+   * their e-mail says is read (`columns`).
    */
   joined: SqlPart
   reachable: SqlPart
@@ -70,9 +70,4 @@ export function claimReminders<Claimed>(
       join ${aboutTable} o on o.id = k.${aboutId} and o.company_id = k.company_id
       ${named}
      order by o.person_id, o.due_on, o.id`.rows(tx)
-}
-
-/** Claims and sends in transactions of their own until nothing is left. `remind` answers how many it has claimed. */
-export async function drainReminders(remind: (tx: Tx) => Promise<number>): Promise<void> {
-  for (let round = 0; round < 100; round++) if ((await inTransaction(remind)) === 0) return
 }

@@ -1,13 +1,12 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
-import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
+import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 
 /** SQL: where a person `e` is written to; '' where there is no address. */
 export const addressOfEmployee = sql`coalesce(e.work_email, '')`
 
-/** What a letter names; the rest are counted. */
+/** What an e-mail names; the rest are counted. */
 const named = 10
 
 /** Rows of a template: what is due, the first to be due first. */
@@ -32,26 +31,19 @@ export const dueRows = (
 ]
 
 /**
- * One mail each, however much somebody is reminded of; none to whoever has no address. Known by what it
- * speaks of first, and its slot: a claim is made once, and somebody who is reminded of something else on the
- * same day gets that mail, too. `kind` begins the key of a mail. Answers how many people.
+ * One e-mail for each person, however much somebody is reminded of; none for whoever has no address. Its key names
+ * what comes first and its slot: a claim is made once, and somebody who is reminded of something else on the same day
+ * gets that e-mail, too.
+ * @param kind begins the key of each e-mail
  */
-export async function mailEach<Claimed extends { id: number; person_id: number; address: string; slot: string }>(
-  tx: Tx,
+export const emailPerPerson = <Claimed extends { id: number; person_id: number; address: string; slot: string }>(
   kind: string,
   claimed: readonly Claimed[],
-  letterOf: (own: readonly Claimed[]) => EmailTemplate,
-): Promise<number> {
-  const people = [...Map.groupBy(claimed, ({ person_id }) => person_id).values()]
-  await queueEmails(
-    tx,
-    people.flatMap(own =>
-      own
-        .slice(0, 1)
-        .flatMap(({ id, address, slot }) =>
-          address === '' ? [] : [{ to: address, key: `${kind} ${id} ${slot}`, template: letterOf(own) }],
-        ),
-    ),
+  templateOf: (own: readonly Claimed[]) => EmailTemplate,
+): QueuedEmail[] =>
+  [...Map.groupBy(claimed, ({ person_id }) => person_id).values()].flatMap(own =>
+    own
+      .slice(0, 1)
+      .filter(({ address }) => address !== '')
+      .map(({ id, address, slot }) => ({ to: address, key: `${kind} ${id} ${slot}`, template: templateOf(own) })),
   )
-  return people.length
-}

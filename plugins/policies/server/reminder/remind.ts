@@ -6,7 +6,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { addressOfEmployee, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
+import { type QueuedEmail, queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
+import { addressOfEmployee, claimReminders, emailPerPerson, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindReaders } from '../../contract/reports.ts'
 import { type Due, reminderEmail } from './emails.ts'
 
@@ -51,9 +52,9 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
     wanted,
   )
 
-/** One mail each, however many policies. Answers how many people. */
-export const send = (tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> =>
-  mailEach(tx, 'policy reminder', claimed, policies => reminderEmail(policies, today))
+/** One e-mail for each reader, however many policies. */
+export const reminderEmails = (claimed: readonly Claimed[], today: string): QueuedEmail[] =>
+  emailPerPerson('policy reminder', claimed, policies => reminderEmail(policies, today))
 
 /**
  * What was claimed by hand is sent after the commit; who has finished or left by then is not written to.
@@ -71,7 +72,7 @@ const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: stri
            and o.id = any(${ids}::int[])
            ${acrossCompanies('the job names the obligations of one company')}
          order by o.person_id, o.due_on, o.id`.rows(tx)
-      await send(tx, rows, today)
+      await queueEmails(tx, reminderEmails(rows, today))
     })
   },
 })

@@ -5,11 +5,11 @@ import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
+import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
-import { drainReminders } from '@cloudoc/people/server/services.ts'
 import { type DigestFigures, digestEmail } from './emails.ts'
 import { managersOf } from './managers.ts'
-import { claim, send } from './remind.ts'
+import { claim, reminderEmails } from './remind.ts'
 
 /** Days from the date on which it is due, and what the reminder is called. */
 const slots = [
@@ -23,11 +23,12 @@ const slots = [
  * Seven days before, one day before, on the day and three days after. What a day missed is not sent later.
  * @acrossCompanies readers of all companies are reminded by one job
  */
-export const remindDaily = defineMorningJob('policies.remind', async today => {
-  const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
-  const slot = sql`(${names}::text[])[array_position(${dates}::date[], o.due_on)]`
-  await drainReminders(async tx => {
-    const claimed = await claim(tx, {
+export const remindReadersDaily = defineReminder({
+  name: 'policies.remind',
+  due(tx, today) {
+    const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
+    const slot = sql`(${names}::text[])[array_position(${dates}::date[], o.due_on)]`
+    return claim(tx, {
       slot,
       where: sql`
         o.due_on = any(${dates}::date[])
@@ -40,14 +41,13 @@ export const remindDaily = defineMorningJob('policies.remind', async today => {
             )
         ${acrossCompanies('readers of all companies are reminded by one job')}`,
     })
-    await send(tx, claimed, today)
-    return claimed.length
-  })
+  },
+  emails: reminderEmails,
 })
 
 /**
  * Each company by itself.
- * @acrossCompanies each company with something to read gets a letter of its own
+ * @acrossCompanies each company with something to read gets an e-mail of its own
  */
 export const digestWeekly = defineMorningJob(
   'policies.digest',
@@ -58,7 +58,7 @@ export const digestWeekly = defineMorningJob(
        where o.live
          and o.closed_at is null
          and ${sqlText(ofOpenCompany('o'))}
-         ${acrossCompanies('each company with something to read gets a letter of its own')}`.rows(pool())
+         ${acrossCompanies('each company with something to read gets an e-mail of its own')}`.rows(pool())
     await inTransaction(async tx => {
       await enqueueAll(
         tx,
@@ -70,7 +70,7 @@ export const digestWeekly = defineMorningJob(
   mondays,
 )
 
-/** Managers that are in the letter by name. */
+/** People whom the e-mail names. */
 const named = 10
 
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
