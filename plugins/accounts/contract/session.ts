@@ -178,6 +178,15 @@ export const signOut = call('POST', '/user/logout', {
   texts: { bye: 'You have logged out successfully' },
 })
 
+/** What a page asks when somebody comes back to it, or when the live channel was closed. */
+export const sessionCheck = call('POST', '/user/session/check', {
+  about: 'Answers whether the session goes on: 401 where it was ended.',
+  who: 'session',
+  reads: true,
+  input: nothing,
+  reply: nothing,
+})
+
 /** Crossing to the company's own subdomain (rulings 9): a code for the address there, good for 60 seconds, once. */
 export const startCrossing = call('POST', '/user/session/crossing', {
   about: 'Gives a one-time code that opens the same session on the company’s subdomain.',

@@ -7,6 +7,7 @@ import companyStatus from './company/company-status.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
 import checkReset from './recovery/check-reset.ts'
 import changePassword from './security/change-password.ts'
+import checkSession from './session/check-session.ts'
 import chooseWorkplace from './session/choose-workplace.ts'
 import employeeSignIn from './session/employee-sign-in.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
@@ -59,6 +60,7 @@ export default definePlugin({
     signOut,
     startCrossing,
     finishCrossing,
+    checkSession,
     userDetails,
     companyStatus,
     userById,
