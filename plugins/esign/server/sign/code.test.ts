@@ -32,6 +32,7 @@ it('the link alone shows a masked address, changes nothing and signs nothing', a
   const opened = await app.call(openSign, { token })
   expect(done(opened)).toEqual({
     companyName: sender.company,
+    expiresOn: daysAfter(londonDate(), 30),
     maskedEmail: 's•••@example.test',
     role: 'signer',
     state: 'waiting',
