@@ -7,6 +7,7 @@ import companyStatus from './company/company-status.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
 import checkReset from './recovery/check-reset.ts'
 import changePassword from './security/change-password.ts'
+import confirmSignIn from './security/confirm-sign-in.ts'
 import checkSession from './session/check-session.ts'
 import chooseWorkplace from './session/choose-workplace.ts'
 import employeeSignIn from './session/employee-sign-in.ts'
@@ -61,6 +62,7 @@ export default definePlugin({
     startCrossing,
     finishCrossing,
     checkSession,
+    confirmSignIn,
     userDetails,
     companyStatus,
     userById,

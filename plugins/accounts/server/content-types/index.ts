@@ -135,6 +135,8 @@ export const contentTypes = {
       seenAt: moment,
       /** What the browser called itself. */
       agent: string(),
+      /** When the password was last given; empty in a session of an earlier release: when it began. */
+      confirmedAt: moment,
     },
     unique: [['token_hash']],
     indexed: [['person_id', 'ended_at'], ['expires_at'], ['sign_in']],
