@@ -1,8 +1,9 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
-import { conflict, forbidden, invalid, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
+import { conflict, forbidden, invalid, tooMany, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
+import { keptOutText } from './let-in.ts'
 import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -106,6 +107,7 @@ export const signIn = call('POST', '/user/login', {
   },
   refusals: {
     wrong: invalid('Invalid email or password'),
+    keptOut: tooMany(keptOutText),
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
   },
@@ -147,6 +149,7 @@ export const employeeSignIn = call('POST', '/employee/login', {
   },
   refusals: {
     wrong: invalid('These details are not right. Please check them, or ask your manager.'),
+    keptOut: tooMany(keptOutText),
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
   },

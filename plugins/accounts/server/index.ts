@@ -17,6 +17,7 @@ import './closing/erase-closed.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import verifyCaptcha from './captcha/verify-captcha.ts'
 import { contentTypes } from './content-types/index.ts'
+import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
@@ -27,7 +28,9 @@ import updateMyAccount from './profile/update-my-account.ts'
 import updateProfile from './profile/update-profile.ts'
 import userById from './profile/user-by-id.ts'
 import userDetails from './profile/user-details.ts'
+import askToBeLetIn from './recovery/ask-to-be-let-in.ts'
 import forgotPassword from './recovery/forgot-password.ts'
+import letMeIn from './recovery/let-me-in.ts'
 import resetPassword from './recovery/reset-password.ts'
 import { retention } from './retention.ts'
 import endOneSession from './security/end-one-session.ts'
@@ -54,6 +57,8 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
+  adminRoutes: signInsDesk,
+  adminRights: [signOutRight],
   calls: [
     signIn,
     chooseWorkplace,
@@ -77,6 +82,8 @@ export default definePlugin({
     checkRecoveryCode,
     checkReset,
     resetPassword,
+    askToBeLetIn,
+    letMeIn,
     secondStep,
     setUpTwoStep,
     confirmTwoStep,

@@ -4,8 +4,10 @@ import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { KeptOut } from '@cloudoc/kit/sign-in/KeptOut.tsx'
 import { Draft } from './Draft.tsx'
 import { FormAlert } from './FormAlert.tsx'
+import { setAside } from './modal/accountModal.ts'
 import { Password } from './Password.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
 import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
@@ -59,6 +61,7 @@ export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: ()
         <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">
           Sign In
         </Button>
+        {flow.keptOut !== '' && <KeptOut key={flow.keptOut} email={flow.keptOut} setAside={setAside} />}
       </Form>
     </Draft>
   )

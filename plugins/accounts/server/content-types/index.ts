@@ -148,7 +148,9 @@ export const contentTypes = {
     title: 'One-time code',
     visible: false,
     attributes: {
-      purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup')),
+      purpose: required(
+        oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup', 'let-in'),
+      ),
       handleHash: required(secret),
       codeHash: secret,
       /** A second handle: the link of a recovery mail. */

@@ -15,6 +15,9 @@ export const newCode = (): string => String(randomInt(0, 10_000)).padStart(4, '0
 /** A code alone is guessed at once from its hash; with the handle and the server's secret it is not. */
 const codeHash = (handle: string, code: string): string => sign('code', `${handle}:${code}`)
 
+/** What a mailed link opens. */
+type Linked = 'recovery' | 'let-in'
+
 interface Opened {
   handle: string
   link: string
@@ -27,7 +30,7 @@ interface Opened {
 export async function openChallenge(
   tx: Tx,
   challenge: {
-    purpose: 'sign-up' | 'recovery'
+    purpose: 'sign-up' | Linked
     email: string
     code: string | undefined
     personId?: number
@@ -49,7 +52,7 @@ export async function openChallenge(
     email: challenge.email,
     handle_hash: fingerprint(handle),
     code_hash: codeHash(handle, challenge.code ?? newToken()),
-    link_hash: challenge.purpose === 'recovery' ? fingerprint(link) : null,
+    link_hash: challenge.purpose === 'sign-up' ? null : fingerprint(link),
     person_id: challenge.personId ?? null,
     login_id: challenge.loginId ?? null,
     tries: 0,
@@ -105,9 +108,9 @@ const verified = (db: Db, purpose: ChallengeRow['purpose'], handle: string) =>
     .whereNotNull('verified_at')
     .whereNull('used_at')
     .where('expires_at', '>', now())
-const linked = (db: Db, link: string) =>
+const linked = (db: Db, purpose: Linked, link: string) =>
   db('challenges')
-    .where({ link_hash: fingerprint(link), purpose: 'recovery' })
+    .where({ link_hash: fingerprint(link), purpose })
     .whereNull('used_at')
     .where('expires_at', '>', now())
 
@@ -119,7 +122,7 @@ export const findVerified = (
 ): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(db, purpose, handle).first('email')
 /** The challenge of a recovery mail's link, without using it up. */
 export const findLinked = (db: Db, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> =>
-  linked(db, link).first('email')
+  linked(db, 'recovery', link).first('email')
 
 /** Uses up a verified challenge, once; nothing when it is not verified, over or used. */
 export async function useVerified(
@@ -131,8 +134,8 @@ export async function useVerified(
   return challenge
 }
 
-/** Uses up the link of a recovery mail, once. */
-export async function useLink(db: Db, link: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await linked(db, link).update({ used_at: now() }).returning('*')
+/** Uses up the link of a mail, once. */
+export async function useLink(db: Db, purpose: Linked, link: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await linked(db, purpose, link).update({ used_at: now() }).returning('*')
   return challenge
 }
