@@ -3,7 +3,7 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { fingerprint, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, isSigned, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import type { ChallengeRow } from '../tables.ts'
 
@@ -14,6 +14,7 @@ export const codeTries = 5
 export const newCode = (): string => String(randomInt(0, 10_000)).padStart(4, '0')
 /** A code alone is guessed at once from its hash; with the handle and the server's secret it is not. */
 const codeHash = (handle: string, code: string): string => sign('code', `${handle}:${code}`)
+const isCode = (handle: string, code: string, hash: string): boolean => isSigned('code', `${handle}:${code}`, hash)
 
 /** What a mailed link opens. */
 type Linked = 'recovery' | 'let-in'
@@ -91,7 +92,7 @@ export async function tryCode(
     .whereNull('verified_at')
     .increment('tries', 1)
     .returning('*')
-  if (!challenge || challenge.code_hash === null || challenge.code_hash !== codeHash(handle, code)) {
+  if (!challenge || challenge.code_hash === null || !isCode(handle, code, challenge.code_hash)) {
     securityEvent('code-refused', { for: purpose, person: challenge?.person_id ?? undefined })
     return undefined
   }

@@ -66,7 +66,7 @@ export async function remindRecipients(
     wanted.map(({ envelope, recipient }) => ({
       to: recipient.email,
       key: `esign.reminded:${recipient.document_id}:${at.getTime()}`,
-      template: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
+      template: reminder({ envelope, company }, recipient, linkTo(recipient)),
     })),
   )
   return new Set(wanted.map(({ envelope }) => envelope.id))

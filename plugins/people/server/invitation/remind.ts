@@ -13,6 +13,7 @@ const slice = 100
 
 interface Due {
   document_id: string
+  token_hash: string
   sent_to: string
   expires_at: Date
   reminders: number
@@ -55,7 +56,7 @@ function claimDue(tx: Tx): Promise<Due[]> {
        and p.id = i.person_id
        and p.company_id = i.company_id
        and c.id = i.company_id
-    returning i.document_id, i.sent_to, i.expires_at, i.reminders,
+    returning i.document_id, i.token_hash, i.sent_to, i.expires_at, i.reminders,
               p.first_name,
               c.name as company_name, c.subdomain`.rows(tx)
 }
@@ -72,11 +73,20 @@ export const remindInvited = defineJob({
     while (
       (await inTransaction(async tx => {
         const rows = await claimDue(tx)
-        for (const { document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain } of rows) {
+        for (const {
+          document_id,
+          token_hash,
+          sent_to,
+          expires_at,
+          reminders,
+          first_name,
+          company_name,
+          subdomain,
+        } of rows) {
           const letter = invitationEmail({
             firstName: first_name ?? '',
             companyName: company_name,
-            link: linkTo(document_id, subdomain),
+            link: linkTo({ document_id, token_hash }, subdomain),
             expiresAt: expires_at,
             reminder: true,
           })
