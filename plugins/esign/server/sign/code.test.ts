@@ -1,3 +1,4 @@
+import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { signDetails } from '../../contract/lists.ts'
 import { sendEnvelope } from '../../contract/sending.ts'

@@ -14,7 +14,8 @@ import type { RecipientRow } from '../tables.ts'
  * anything, and a reminder has the link that they have already.
  */
 const purpose = 'sign link'
-export const tokenHashOf = (recipientId: string): string => fingerprint(sign(purpose, recipientId))
+export const tokenOf = (recipientId: string): string => sign(purpose, recipientId)
+export const tokenHashOf = (recipientId: string): string => fingerprint(tokenOf(recipientId))
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
 export const linkTo = ({ document_id, token_hash }: Pick<RecipientRow, 'document_id' | 'token_hash'>): string =>

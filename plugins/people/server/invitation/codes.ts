@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { InviteRow } from '../tables.ts'
-import { codeHash } from './invitations.ts'
+import { isCode } from './invitations.ts'
 
 /** Tries at one code; then it is dead (rulings 11). */
 export const codeTries = 5
