@@ -5,11 +5,9 @@ import { z } from 'zod'
 
 /**
  * An account at which strangers have tried too many passwords keeps everybody out who comes from a network that it does
- * not know. The owner has a link mailed, and signs in from where they open it. None of it is of the specification.
+ * not know (`keptOut`). The owner has a link mailed, and signs in from where they open it. None of it is of the
+ * specification.
  */
-export const keptOutText =
-  'Somebody has tried too many wrong passwords for this account. Have a link mailed to you, and sign in with it, or wait an hour.'
-
 export const askToBeLetIn = call('POST', '/user/login/link', {
   about:
     'Mails the link that lets an owner sign in from a new network, and answers the same where nobody has the address.',

@@ -3,7 +3,6 @@ import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
 import { conflict, forbidden, invalid, tooMany, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
-import { keptOutText } from './let-in.ts'
 import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -75,6 +74,9 @@ export const workplaceNeeded = z.object({
   ),
 })
 
+/** What to do about it: `let-in.ts`. */
+const keptOutText =
+  'Somebody has tried too many wrong passwords for this account. Have a link mailed to you, and sign in with it, or wait an hour.'
 const password = z.string().min(1).max(200)
 const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
