@@ -9,6 +9,7 @@ import {
   isRefused,
   type Refused,
   readPdf,
+  readSealed,
   type SealKey,
   seal,
   selfSigned,
@@ -147,6 +148,28 @@ test('what cannot be sealed is refused, each with its reason', async () => {
   expect(await readPdf(Buffer.from(signed.toString('latin1').replaceAll('startxref', 'startnone'), 'latin1'))).toEqual({
     refused: 'damaged',
   })
+})
+
+test('a locked file says that nothing may be changed, and is not signed, added to or sealed again', async () => {
+  const locked = kept(await seal(await aPdf(), { key: own, at, reason: 'Signed by all', locks: true })).bytes
+  expect(await verify(locked)).toMatchObject({ intact: true, signatures: [{ whole: true, locks: true, level: 'B-B' }] })
+  expect(pdfsig(locked) ?? 'Signature is Valid').toContain('Signature is Valid')
+  const text = Buffer.from(locked).toString('latin1')
+  expect(text).toMatch(/\/Perms\s*<<\s*\/DocMDP \d+ 0 R/)
+  expect(text).toMatch(/\/TransformMethod \/DocMDP/)
+  expect(await readSealed(locked)).toMatchObject({ pages: 1, signatures: 1 })
+  for (const refused of [
+    await readPdf(locked),
+    await appendPages(locked, await aPdf()),
+    await seal(locked, { key: own, at, reason: 'No' }),
+  ])
+    expect(refused).toEqual({ refused: 'certified' })
+})
+
+test('a file that was signed before is sealed, and cannot be locked: a lock is the first signature of a file', async () => {
+  const first = await sealed(await aPdf(), p12)
+  const second = kept(await seal(first, { key: own, at, reason: 'Signed by all', locks: true })).bytes
+  expect(await verify(second)).toMatchObject({ intact: true, signatures: [{ locks: false }, { locks: false }] })
 })
 
 test('a time stamp is proof of when; where none comes, or one of something else, nothing is sealed', async () => {

@@ -1,6 +1,7 @@
 import { HttpTimestampAuthority, type SignOptions } from '@libpdf/core'
 import { isRefused, openPdf, type Refused } from '../open/open.ts'
 import { type Level, verify } from '../verify/verify.ts'
+import { certifyNext } from './certify.ts'
 import { type SealKey, signerOf } from './key.ts'
 
 export interface SealOptions {
@@ -11,6 +12,8 @@ export interface SealOptions {
   reason: string
   /** Who answers questions about it. */
   contact?: string
+  /** Locks the file (DocMDP): no change is permitted. One that was signed before cannot be locked any more. */
+  locks?: boolean
   /** A service for time stamps (RFC 3161), and how many milliseconds it may take. */
   timeStamp?: { url: string; limitMs: number }
 }
@@ -49,7 +52,7 @@ export async function seal(pdf: Uint8Array, options: SealOptions): Promise<Seale
 
 async function sealed(
   pdf: Uint8Array,
-  { key, at, reason, contact, timeStamp }: SealOptions,
+  { key, at, reason, contact, locks = false, timeStamp }: SealOptions,
 ): Promise<Uint8Array | Refused> {
   const signer = await signerOf(key)
   const timestampAuthority = timeStamp && new HttpTimestampAuthority(timeStamp.url, { timeout: timeStamp.limitMs })
@@ -67,6 +70,7 @@ async function sealed(
       ...(contact && { contactInfo: contact }),
       ...(timestampAuthority && { level: 'B-T', timestampAuthority }),
     }
+    if (locks && opened.signatures.length === 0) certifyNext(opened.pdf)
     try {
       return (await opened.pdf.sign(how)).bytes
     } catch (error) {

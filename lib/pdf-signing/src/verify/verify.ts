@@ -1,5 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { isRefused, openPdf, type Refused, type Signature } from '../open/open.ts'
+import { isRefused, openSealed, type Refused, type Signature } from '../open/open.ts'
 import { factsOfCertificate } from '../seal/key.ts'
 import { checkSignedData } from './signed-data.ts'
 import { checkTimeStamp, type TimeStamp } from './time-stamp.ts'
@@ -13,6 +13,8 @@ export interface Found {
   /** It signs all of the file as it is now; an earlier one signs what was there before it. */
   whole: boolean
   level: Level
+  /** It says that nothing may be changed after it. */
+  locks: boolean
   /** As their certificate calls them; '' where it could not be read. */
   signer: string
   /** SHA-256 of their certificate, in hexadecimal digits; by it one knows whether it is the one expected. */
@@ -35,7 +37,7 @@ export interface Verified {
  * decide, by `fingerprint`.
  */
 export async function verify(pdf: Uint8Array): Promise<Verified | Refused> {
-  const opened = await openPdf(pdf)
+  const opened = await openSealed(pdf)
   if (isRefused(opened)) return opened
   const signatures = opened.signatures.map(signature => check(pdf, signature))
   return { intact: signatures.every(({ intact }) => intact) && signatures.at(-1)?.whole === true, signatures }
@@ -45,6 +47,7 @@ const broken: Found = {
   intact: false,
   whole: false,
   level: 'none',
+  locks: false,
   signer: '',
   fingerprint: '',
   selfSigned: false,
@@ -71,6 +74,7 @@ function check(pdf: Uint8Array, signature: Signature): Found {
       intact: true,
       whole,
       level: !isPades ? 'none' : timeStamp ? 'B-T' : 'B-B',
+      locks: signature.locks,
       ...whoIs(signed.certificate),
       at: timeStamp?.at ?? signed.claimedAt,
       timeStamp,

@@ -3,7 +3,7 @@
 -- after each upgrade (docs/running.md). Run twice it does nothing more.
 do $$
 declare
-  keeper constant text := 'cloudoc_evidence';
+  keeper constant text := 'evidence_keeper';
   node text;
   of record;
 begin

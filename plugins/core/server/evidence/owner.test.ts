@@ -68,8 +68,8 @@ it('the role of a node adds evidence, and cannot turn the triggers off, change t
       'create or replace function refuse_change_of_evidence() returns trigger language plpgsql as $$ begin return new; end $$',
       /must be owner/,
     ],
-    ['set role cloudoc_evidence', /permission denied/],
-    ['grant cloudoc_evidence to current_user', /permission denied|must have/],
+    ['set role evidence_keeper', /permission denied/],
+    ['grant evidence_keeper to current_user', /permission denied|must have/],
     [`update evidence set subject = 'other' where company_id = 9100`, /Evidence is not changed/],
     ['delete from evidence where company_id = 9100', /Evidence is not changed/],
     ['update evidence_heads set number = 1 where company_id = 9100', /is not set back/],
@@ -82,7 +82,7 @@ it('the role of a node adds evidence, and cannot turn the triggers off, change t
 })
 
 it('an upgrade that changes these tables has the keeper’s rights for as long as it takes', async () => {
-  await ground.db.raw(`grant cloudoc_evidence to ${node}`)
+  await ground.db.raw(`grant evidence_keeper to ${node}`)
   await expect(asNode('alter table evidence disable trigger all')).rejects.toThrow(/it was done/)
   await ground.db.raw(script)
   await expect(asNode('alter table evidence disable trigger all')).rejects.toThrow(/must be owner/)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isProduction, useLocalDefaults } from './environment.ts'
+import { isProduction, useLocalDefaults } from '../environment.ts'
 
 // `pnpm evidence:check <file.csv>`: compares the heads that a morning's mail brought with the evidence that is there now.
 const [file] = process.argv.slice(2)
@@ -15,7 +15,7 @@ process.env['WORKER'] = 'off'
 const { load } = await import('@cloudoc/cms/boot.ts')
 const { compareHeads, parseHeads } = await import('@cloudoc/core/server/evidence/heads.ts')
 const { pool } = await import('@cloudoc/core/server/data/transaction.ts')
-const { runningOrStarted } = await import('./backup/embedded.ts')
+const { runningOrStarted } = await import('../backup/embedded.ts')
 const words = {
   other: 'reads otherwise than when the file was written',
   missing: 'is gone',
