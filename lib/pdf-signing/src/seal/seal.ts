@@ -35,7 +35,8 @@ export class TimeStampFailed extends Error {
 const rooms = [16_384, 65_536]
 
 /**
- * Seals a PDF (PAdES): B-B, or B-T where a service for time stamps is named. The seal is written behind the
+ * Seals a PDF (PAdES): B-B, or B-LT where a service for time stamps is named; B-T where the authorities of the key or of
+ * the service do not say that their certificates are good. They are asked for it where their certificates say so. The seal is written behind the
  * file's bytes, so that earlier signatures stay valid, and is read back before it is handed out. Refused is
  * what `openPdf` refuses. Fails with `TimeStampFailed`, and where the key is wrong.
  */
@@ -46,7 +47,7 @@ export async function seal(pdf: Uint8Array, options: SealOptions): Promise<Seale
   const [last] = isRefused(found) ? [] : found.signatures.slice(-1)
   if (isRefused(found) || !found.intact || !last || last.level === 'none')
     throw new Error('The seal that was made is not whole')
-  if (options.timeStamp && last.level !== 'B-T') throw new TimeStampFailed('The time stamp proves nothing')
+  if (options.timeStamp && last.level === 'B-B') throw new TimeStampFailed('The time stamp proves nothing')
   return { bytes, level: last.level, fingerprint: last.fingerprint }
 }
 
@@ -68,7 +69,7 @@ async function sealed(
       estimatedSize,
       subFilter: 'ETSI.CAdES.detached',
       ...(contact && { contactInfo: contact }),
-      ...(timestampAuthority && { level: 'B-T', timestampAuthority }),
+      ...(timestampAuthority && { level: 'B-LT', timestampAuthority }),
     }
     if (locks && opened.signatures.length === 0) certifyNext(opened.pdf)
     try {
