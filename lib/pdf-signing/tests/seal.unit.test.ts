@@ -191,7 +191,7 @@ test('it carries what shows later that the certificates were good; where nobody 
   expect(await verify(bytes)).toMatchObject({ intact: true, signatures: [{ level: 'B-LT', locks: true, whole: true }] })
   expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/CRLs\s*\[/)
   expect(pdfsig(bytes) ?? 'Signature is Valid').toContain('Signature is Valid')
-  for (const list of ['gone', 'revoked'] as const) {
+  for (const list of ['gone', 'revoked', 'waits'] as const) {
     clock.list = list
     expect(kept(await seal(await aPdf(), stamped())).level).toBe('B-T')
   }

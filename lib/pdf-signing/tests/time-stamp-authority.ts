@@ -39,7 +39,7 @@ export interface TestAuthority {
   url: string
   asked: number
   /** Who issued its certificate says that it is good, that it is revoked, or says nothing. */
-  list: 'good' | 'revoked' | 'gone'
+  list: 'good' | 'revoked' | 'gone' | 'waits'
   mood: Mood
   close(): Promise<void>
 }
@@ -77,6 +77,7 @@ export async function timeStampAuthority(at: () => Date = () => new Date()): Pro
   }
 
   async function list(response: import('node:http').ServerResponse): Promise<void> {
+    if (authority.list === 'waits') return
     if (authority.list === 'gone') return void response.writeHead(404).end()
     const revoked = new CertificateRevocationList({ version: 1 })
     revoked.issuer = issuer.certificate.subject

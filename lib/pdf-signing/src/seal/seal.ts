@@ -51,7 +51,30 @@ export async function seal(pdf: Uint8Array, options: SealOptions): Promise<Seale
   return { bytes, level: last.level, fingerprint: last.fingerprint }
 }
 
-async function sealed(
+/** Nothing where it takes longer than so many milliseconds. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<undefined>(give => {
+    timer = setTimeout(() => give(undefined), limitMs)
+  })
+  // What is given up may still fail, and nobody hears of it.
+  work.catch(() => undefined)
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Seals at the highest level that can be had. Where an authority that is asked whether a certificate is good does not
+ * answer, the seal is made again without (B-T): everybody would wait for it otherwise.
+ */
+async function sealed(pdf: Uint8Array, options: SealOptions): Promise<Uint8Array | Refused> {
+  const { timeStamp } = options
+  if (!timeStamp) return sealedAt('B-B', pdf, options)
+  const made = await within(2 * timeStamp.limitMs, sealedAt('B-LT', pdf, options))
+  return made ?? sealedAt('B-T', pdf, options)
+}
+
+async function sealedAt(
+  level: 'B-B' | 'B-T' | 'B-LT',
   pdf: Uint8Array,
   { key, at, reason, contact, locks = false, timeStamp }: SealOptions,
 ): Promise<Uint8Array | Refused> {
@@ -69,7 +92,7 @@ async function sealed(
       estimatedSize,
       subFilter: 'ETSI.CAdES.detached',
       ...(contact && { contactInfo: contact }),
-      ...(timestampAuthority && { level: 'B-LT', timestampAuthority }),
+      ...(timestampAuthority && { level, timestampAuthority }),
     }
     if (locks && opened.signatures.length === 0) certifyNext(opened.pdf)
     try {
