@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -13,6 +14,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: false,
   appType: 'custom',
   plugins: [contracts(), react(), tailwindcss()],
+  // It writes a `<style>`, which the pages' policy lets in nowhere.
+  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, '../kit/styles/styleSingleton.ts') } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

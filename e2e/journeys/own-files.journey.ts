@@ -97,9 +97,8 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await sent.getByRole('button', { name: /^Withdraw/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the link' }).click()
     await expect(sent).toContainText('Withdrawn')
-    expectRefusal('/myfiles/received', 403)
+    expectRefusal('/myfiles/received/door', 403)
     await phone.reload()
-    await phone.getByRole('button', { name: 'Open the file' }).click()
     await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   })
 

@@ -1,6 +1,9 @@
-import { act, renderHook } from '@testing-library/react'
+import { sessionCheck } from '@cloudoc/accounts/contract/session.ts'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { browser } from '../calls/browser.ts'
+import { answers, fails, refusal } from '../testing/handlers.ts'
+import { server } from '../testing/server.ts'
 import type { OfflineLine } from './offlineCart.ts'
 import { addOffline, offlineLines } from './offlineCart.ts'
 import { startSession } from './start.ts'
@@ -122,6 +125,36 @@ describe('240 minutes', () => {
     window.dispatchEvent(new Event('focus'))
     expect(session().isAuthenticated).toBe(false)
     expect(reload).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
+describe('a session that was ended elsewhere', () => {
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+  test('is over here as soon as the page has the focus again', async () => {
+    server.use(answers(sessionCheck, () => refusal('Your session has ended. Please sign in again.', 'sessionEnded')))
+    signIn(reply)
+    const { stop } = startSession()
+    comeBack()
+    await waitFor(() => expect(session().isAuthenticated).toBe(false))
+    stop()
+  })
+
+  test('one that goes on, a lost network and a visitor stay as they are; one question is asked at a time', async () => {
+    const asked = jest.fn()
+    server.events.on('request:start', asked)
+    const { stop } = startSession()
+    comeBack()
+    signIn(reply)
+    server.use(fails(sessionCheck))
+    comeBack()
+    comeBack()
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    server.use(answers(sessionCheck, {}))
+    await act(async () => {})
+    expect(session().isAuthenticated).toBe(true)
+    server.events.removeAllListeners()
     stop()
   })
 })

@@ -22,8 +22,23 @@ export function expireIfDue(): boolean {
 }
 
 /**
+ * What a tab that somebody comes back to does: the 240 minutes may be over, or the session was ended elsewhere.
+ * The code that asks the server is loaded then, as most visitors have no session.
+ */
+function checkOnReturn(): void {
+  if (document.visibilityState === 'hidden' || expireIfDue() || remaining() === Infinity) return
+  void import('./checkSession.ts').then(
+    ({ checkSession }) => checkSession(),
+    () => {
+      /* The code could not be loaded: the next call finds out. */
+    },
+  )
+}
+
+/**
  * Starts the session of this tab; call it once, before the first render, in an app's entry. Asks open tabs
- * for a session, and watches the 240 minutes: now, on focus, and by timer. `settled` is done when it is known
+ * for a session, and watches the 240 minutes: now, on focus, and by timer. On focus it asks the server, too,
+ * whether the session goes on. `settled` is done when it is known
  * whether someone is signed in.
  */
 export function startSession(): { settled: Promise<void>; stop: () => void } {
@@ -47,8 +62,8 @@ export function startSession(): { settled: Promise<void>; stop: () => void } {
   check()
   wind()
   const stopListening = onSession(wind)
-  window.addEventListener('focus', check)
-  document.addEventListener('visibilitychange', check)
+  window.addEventListener('focus', checkOnReturn)
+  document.addEventListener('visibilitychange', checkOnReturn)
   return {
     settled: tabs.settled.then(() => {
       settled = true
@@ -59,8 +74,8 @@ export function startSession(): { settled: Promise<void>; stop: () => void } {
       clearTimeout(timer)
       stopListening()
       tabs.close()
-      window.removeEventListener('focus', check)
-      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('focus', checkOnReturn)
+      document.removeEventListener('visibilitychange', checkOnReturn)
     },
   }
 }

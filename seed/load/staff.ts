@@ -89,8 +89,8 @@ const roles = [
   {
     name: 'Support',
     description:
-      'Looks companies, orders and subscriptions up to help, and answers what companies report about documents and ask to have changed; changes nothing else.',
-    rights: [] as string[],
+      'Looks companies, orders and subscriptions up to help, and answers what companies report about documents and ask to have changed; signs customers out; changes nothing else.',
+    rights: ['plugin::accounts.sign-out'],
     edits: [] as string[],
     reads: ['package', 'template', 'article', 'faq'],
     answers: ['plugin::care.report', 'plugin::care.request'],

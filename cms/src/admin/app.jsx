@@ -6,6 +6,7 @@ import { OrderMoney } from './desk/order-money.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { RequestEvidence } from './desk/request-evidence.jsx'
+import { SignIns } from './desk/sign-ins.jsx'
 import { NumberField, sumsInPounds } from './desk/sums.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { theme } from './desk/theme.mjs'
@@ -54,6 +55,7 @@ export default {
       RequestEvidence,
       OrderMoney,
       CompanyStatus,
+      SignIns,
       ReadOnly,
       TextCheck,
       Placeholders,

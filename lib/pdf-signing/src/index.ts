@@ -1,6 +1,6 @@
 export { appendPages } from './append/append.ts'
 export { isRefused, type Refusal, type Refused, refusals } from './open/open.ts'
-export { type PdfFacts, readPdf, readSource } from './open/read.ts'
+export { type PdfFacts, readPdf, readSealed, readSource } from './open/read.ts'
 export type { Mark, SheetEvent, SheetInput, SheetPerson } from './pages/input.ts'
 export { type PrintOptions, printCertificate, printSheets, type SignedFacts } from './pages/sheets.ts'
 export { factsOfKey, type KeyFacts, type SealKey } from './seal/key.ts'

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDF } from '@libpdf/core'
+import { PDF, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import {
   appendPages,
   factsOfKey,
   isRefused,
   type Refused,
   readPdf,
+  readSealed,
   type SealKey,
   seal,
   selfSigned,
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => clock.close())
 beforeEach(() => {
   clock.mood = 'granted'
+  clock.list = 'good'
 })
 
 function kept<T extends object>(value: T | Refused): T {
@@ -149,17 +151,73 @@ test('what cannot be sealed is refused, each with its reason', async () => {
   })
 })
 
+test('a locked file says that nothing may be changed, and is not signed, added to or sealed again', async () => {
+  const locked = kept(await seal(await aPdf(), { key: own, at, reason: 'Signed by all', locks: true })).bytes
+  expect(await verify(locked)).toMatchObject({ intact: true, signatures: [{ whole: true, locks: true, level: 'B-B' }] })
+  expect(pdfsig(locked) ?? 'Signature is Valid').toContain('Signature is Valid')
+  const text = Buffer.from(locked).toString('latin1')
+  expect(text).toMatch(/\/Perms\s*<<\s*\/DocMDP \d+ 0 R/)
+  expect(text).toMatch(/\/TransformMethod \/DocMDP/)
+  expect(await readSealed(locked)).toMatchObject({ pages: 1, signatures: 1 })
+  for (const refused of [
+    await readPdf(locked),
+    await appendPages(locked, await aPdf()),
+    await seal(locked, { key: own, at, reason: 'No' }),
+  ])
+    expect(refused).toEqual({ refused: 'certified' })
+})
+
+test('a file that was signed before is sealed, and cannot be locked: a lock is the first signature of a file', async () => {
+  const first = await sealed(await aPdf(), p12)
+  const second = kept(await seal(first, { key: own, at, reason: 'Signed by all', locks: true })).bytes
+  expect(await verify(second)).toMatchObject({ intact: true, signatures: [{ locks: false }, { locks: false }] })
+})
+
 test('a time stamp is proof of when; where none comes, or one of something else, nothing is sealed', async () => {
   const { bytes, level } = kept(await seal(await aPdf(), stamped()))
-  expect(level).toBe('B-T')
+  expect(level).toBe('B-LT')
   expect(await verify(bytes)).toMatchObject({
     intact: true,
-    signatures: [{ level: 'B-T', at, timeStamp: { at, by: 'Clock of the tests' } }],
+    signatures: [{ level: 'B-LT', at, timeStamp: { at, by: 'Clock of the tests' } }],
   })
   for (const mood of ['gone', 'refuses', 'lies', 'babbles'] as const satisfies Mood[]) {
     clock.mood = mood
     await expect(seal(await aPdf(), stamped())).rejects.toThrow(TimeStampFailed)
   }
+})
+
+test('it carries what shows later that the certificates were good; where nobody says so, it is a level lower', async () => {
+  const { bytes } = kept(await seal(await aPdf(), { ...stamped(), locks: true }))
+  expect(await verify(bytes)).toMatchObject({ intact: true, signatures: [{ level: 'B-LT', locks: true, whole: true }] })
+  expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/CRLs\s*\[/)
+  expect(pdfsig(bytes) ?? 'Signature is Valid').toContain('Signature is Valid')
+  for (const list of ['gone', 'revoked', 'waits'] as const) {
+    clock.list = list
+    expect(kept(await seal(await aPdf(), stamped())).level).toBe('B-T')
+  }
+})
+
+test('nothing but that may come behind a seal: a page, a note, a field, a catalog of another kind', async () => {
+  const { bytes } = kept(await seal(await aPdf(), { ...stamped(), locks: true }))
+  const changes: ((pdf: PDF) => void)[] = [
+    pdf => void pdf.addPage(),
+    pdf => void pdf.getPage(0)?.drawText('And more.', { x: 50, y: 50, size: 12 }),
+    pdf => void pdf.getCatalog().set('OpenAction', PdfDict.of({ S: PdfName.of('JavaScript') })),
+    pdf => void pdf.getPage(0)?.dict.set('Rotate', PdfNumber.of(90)),
+    pdf => void pdf.getCatalog().delete('Perms'),
+    pdf => void pdf.setTitle('Another'),
+  ]
+  for (const [at, change] of changes.entries()) {
+    const pdf = await PDF.load(bytes)
+    change(pdf)
+    const changed = await pdf.save({ incremental: true })
+    expect([at, changed.length > bytes.length]).toEqual([at, true])
+    const found = await verify(changed)
+    expect([at, isRefused(found) || found.intact]).toEqual([at, false])
+  }
+  // More of the same is no change.
+  const again = await (await PDF.load(bytes)).addValidationData()
+  expect(await verify(again.bytes)).toMatchObject({ intact: true })
 })
 
 test('a key of an authority is taken as it comes; with a wrong password it is none', async () => {

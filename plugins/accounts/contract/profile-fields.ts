@@ -86,6 +86,19 @@ export const profileFields = {
   },
 } as const
 
+/**
+ * Details by which others know the company, and where they write to it. To change one that is filled in asks for the
+ * password first, where it was not given a moment ago.
+ */
+export const guardedDetails: readonly string[] = [
+  'companyName',
+  'companyRegNo',
+  'company_email',
+  ...Object.keys(addressOf('registered')),
+  'provider_name',
+  'provider_number',
+]
+
 export type FieldOf<T extends Tab> = keyof (typeof profileFields)[T] & string
 export type ProfileField = { [T in Tab]: FieldOf<T> }[Tab]
 

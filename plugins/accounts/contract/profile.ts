@@ -65,14 +65,14 @@ export const updateCompany = call('POST', '/users/details/update/tab_1', {
   about:
     'Changes the company’s own details. An empty `companyLogo` takes the logo away; `subdomain` is taken only where there is none yet.',
   input: z.object({ userId: callerId, ...inputOf(1), ...picturesOf(pictures[1]), subdomain: text(63).optional() }),
-  codes: ['subdomainTaken'],
+  codes: ['subdomainTaken', 'confirmSignIn'],
 })
 
 export const updateAddresses = call('POST', '/users/details/update/tab_2', {
   ...saving,
   about: 'Changes the lines of the registered and the trading address.',
   input: z.object({ userId: callerId, ...inputOf(2) }),
-  codes: ['subdomainTaken'],
+  codes: ['subdomainTaken', 'confirmSignIn'],
 })
 
 export const updateOfficers = call('POST', '/users/details/update/tab_3', {
@@ -80,14 +80,14 @@ export const updateOfficers = call('POST', '/users/details/update/tab_3', {
   about:
     'Changes director, nominated individual, manager and protection officer. An empty signature takes the picture away.',
   input: z.object({ userId: callerId, ...inputOf(3), ...picturesOf(pictures[3]) }),
-  codes: ['subdomainTaken'],
+  codes: ['subdomainTaken', 'confirmSignIn'],
 })
 
 export const updateProvider = call('POST', '/users/details/update/tab_4', {
   ...saving,
   about: 'Changes provider, location, safeguarding, on-call phone and landlord.',
   input: z.object({ userId: callerId, ...inputOf(4) }),
-  codes: ['subdomainTaken'],
+  codes: ['subdomainTaken', 'confirmSignIn'],
 })
 
 /** shop §7 Profile, §3 User profile. The address that one signs in with stays: it would have to be proven first. */
@@ -122,6 +122,7 @@ export const updateMyAccount = call('POST', '/users/update/myaccount', {
     email: 'The e-mail address cannot be changed here.',
   },
   refusals: { company: forbidden('You may not change the company’s name.') },
+  codes: ['confirmSignIn'],
 })
 
 const uploading = { ...saving, texts: pictureTexts } as const

@@ -55,6 +55,7 @@ export const resetPassword = call('POST', '/user/resetpassword', {
     noPassword: 'Password is required',
     shortPassword: signUpTexts.shortPassword,
     easyPassword: signUpTexts.easyPassword,
+    stolenPassword: signUpTexts.stolenPassword,
   },
   refusals: { expired: conflict('Reset password link was expired') },
   maxStatements: 10,

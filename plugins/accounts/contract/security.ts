@@ -80,8 +80,23 @@ export const changePassword = call('POST', '/user/password/change', {
     passwords: signUpTexts.passwords,
     shortPassword: signUpTexts.shortPassword,
     easyPassword: signUpTexts.easyPassword,
+    stolenPassword: signUpTexts.stolenPassword,
   },
 
+  codes: ['tooMany'],
+  maxStatements: 12,
+})
+
+/** A call refused with `confirmSignIn` asks for this; it is sent again afterwards. */
+export const confirmSignIn = call('POST', '/user/session/confirm', {
+  about:
+    'Says that the caller is still who signed in: by the password, and by a code where there is a second step. It counts for 15 minutes, in this session alone.',
+  who: 'session',
+  input: z.object({ password: ownPassword, code: text(40).default('') }),
+  /** `needsCode`: the password was right, and a code is asked for, too. */
+  reply: z.object({ needsCode: z.boolean() }),
+  texts: { wrong: wrongPassword, noPassword: 'Password is required', noCode: 'Enter the code' },
+  refusals: { wrongCode: invalid('This code is not right. Please enter the newest one.') },
   codes: ['tooMany'],
   maxStatements: 12,
 })

@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
-import { conflict, forbidden, invalid, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
+import { conflict, forbidden, invalid, tooMany, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { completeness, profileDetails } from './profile.ts'
@@ -74,6 +74,9 @@ export const workplaceNeeded = z.object({
   ),
 })
 
+/** What to do about it: `let-in.ts`. */
+const keptOutText =
+  'Somebody has tried too many wrong passwords for this account. Have a link mailed to you, and sign in with it, or wait an hour.'
 const password = z.string().min(1).max(200)
 const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
@@ -106,6 +109,7 @@ export const signIn = call('POST', '/user/login', {
   },
   refusals: {
     wrong: invalid('Invalid email or password'),
+    keptOut: tooMany(keptOutText),
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
   },
@@ -147,6 +151,7 @@ export const employeeSignIn = call('POST', '/employee/login', {
   },
   refusals: {
     wrong: invalid('These details are not right. Please check them, or ask your manager.'),
+    keptOut: tooMany(keptOutText),
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
   },
@@ -176,6 +181,15 @@ export const signOut = call('POST', '/user/logout', {
   input: z.object({ userName: text(254).optional() }),
   reply: nothing,
   texts: { bye: 'You have logged out successfully' },
+})
+
+/** What a page asks when somebody comes back to it, or when the live channel was closed. */
+export const sessionCheck = call('POST', '/user/session/check', {
+  about: 'Answers whether the session goes on: 401 where it was ended.',
+  who: 'session',
+  reads: true,
+  input: nothing,
+  reply: nothing,
 })
 
 /** Crossing to the company's own subdomain (rulings 9): a code for the address there, good for 60 seconds, once. */

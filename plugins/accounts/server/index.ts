@@ -7,6 +7,8 @@ import companyStatus from './company/company-status.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
 import checkReset from './recovery/check-reset.ts'
 import changePassword from './security/change-password.ts'
+import confirmSignIn from './security/confirm-sign-in.ts'
+import checkSession from './session/check-session.ts'
 import chooseWorkplace from './session/choose-workplace.ts'
 import employeeSignIn from './session/employee-sign-in.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
@@ -15,6 +17,7 @@ import './closing/erase-closed.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import verifyCaptcha from './captcha/verify-captcha.ts'
 import { contentTypes } from './content-types/index.ts'
+import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
@@ -25,7 +28,9 @@ import updateMyAccount from './profile/update-my-account.ts'
 import updateProfile from './profile/update-profile.ts'
 import userById from './profile/user-by-id.ts'
 import userDetails from './profile/user-details.ts'
+import askToBeLetIn from './recovery/ask-to-be-let-in.ts'
 import forgotPassword from './recovery/forgot-password.ts'
+import letMeIn from './recovery/let-me-in.ts'
 import resetPassword from './recovery/reset-password.ts'
 import { retention } from './retention.ts'
 import endOneSession from './security/end-one-session.ts'
@@ -52,6 +57,8 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
+  adminRoutes: signInsDesk,
+  adminRights: [signOutRight],
   calls: [
     signIn,
     chooseWorkplace,
@@ -59,6 +66,8 @@ export default definePlugin({
     signOut,
     startCrossing,
     finishCrossing,
+    checkSession,
+    confirmSignIn,
     userDetails,
     companyStatus,
     userById,
@@ -73,6 +82,8 @@ export default definePlugin({
     checkRecoveryCode,
     checkReset,
     resetPassword,
+    askToBeLetIn,
+    letMeIn,
     secondStep,
     setUpTwoStep,
     confirmTwoStep,

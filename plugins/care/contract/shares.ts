@@ -67,6 +67,15 @@ export const revokeShare = call('POST', '/user/share/revoke', {
   texts: { revoked: 'Link withdrawn', missing: 'That link is no longer there.' },
 })
 
+/** What the page says before the click. It counts nothing. */
+export const sharedDoor = call('POST', '/user/shared/door', {
+  about: 'Who shares a document by a link, and until when. It says nothing of the document.',
+  who: link('share'),
+  reads: true,
+  input: z.object({ token: text(200) }),
+  reply: z.object({ companyName: z.string(), expiresAt: time }),
+})
+
 /** A POST after a click (rulings 37): whatever opens links by itself counts nothing and sees nothing. */
 export const sharedView = call('POST', '/user/shared/view', {
   about: 'A document by its link, read only, filled in. Each time is counted.',

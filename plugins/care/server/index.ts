@@ -21,6 +21,7 @@ import reviewFile from './review/review-file.ts'
 import reviewFiles from './review/review-files.ts'
 import reviewList from './review/review-list.ts'
 import manageShares from './share/manage-shares.ts'
+import sharedDoor from './share/shared-door.ts'
 import { holderOf } from './share/shares.ts'
 import viewShared from './share/view-shared.ts'
 
@@ -39,6 +40,7 @@ export default definePlugin({
     ...provider,
     ...reports,
     ...manageShares,
+    sharedDoor,
     viewShared,
     ...editRequests,
   ],

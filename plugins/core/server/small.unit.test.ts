@@ -3,7 +3,7 @@ import { permissionNames } from '../contract/permissions.ts'
 import { may } from './call/actor.ts'
 import { isKeepable, unstorableFields } from './call/storable.ts'
 import { inMinutes, inSeconds, moveClock, now } from './clock.ts'
-import { fingerprint, isSigned, newToken, sign } from './security/keys.ts'
+import { fingerprint, isSigned, newToken, sign, storedToken } from './security/keys.ts'
 import { signedLinks } from './security/signed-link.ts'
 
 describe('money', () => {
@@ -88,6 +88,21 @@ describe('keys', () => {
     expect(isSigned('invoice', '12', '')).toBe(false)
     process.env['CLOUDOC_SECRET'] = 'two'
     expect(isSigned('invoice', '12', signature)).toBe(false)
+  })
+  test('what a secret before it signed is good for as long as that is named', () => {
+    const [signature, token] = [sign('invoice', '12'), sign('link', 'a')]
+    process.env['CLOUDOC_SECRET'] = 'three'
+    process.env['CLOUDOC_SECRET_BEFORE'] = 'two, one'
+    expect(sign('invoice', '12')).not.toBe(signature)
+    expect([isSigned('invoice', '12', signature), isSigned('invoice', '13', signature)]).toEqual([true, false])
+    expect(isSigned('invoice', '12', sign('invoice', '12'))).toBe(true)
+    expect([storedToken('link', 'a', fingerprint(token)), storedToken('link', 'a', 'other')]).toEqual([
+      token,
+      sign('link', 'a'),
+    ])
+    process.env['CLOUDOC_SECRET_BEFORE'] = 'two'
+    expect(isSigned('invoice', '12', signature)).toBe(false)
+    delete process.env['CLOUDOC_SECRET_BEFORE']
   })
   test('nothing is signed without a secret', () => {
     delete process.env['CLOUDOC_SECRET']

@@ -42,6 +42,8 @@ export interface TestNode {
 export const readAtEachUse: readonly string[] = [
   'ACCESS_LOG',
   'CLAMAV_HOST',
+  'CLOUDOC_SECRET',
+  'CLOUDOC_SECRET_BEFORE',
   'LIMITS_TIMES',
   'METRICS_TOKEN',
   'PUBLIC_URL',

@@ -34,6 +34,8 @@ export const openSign = call('POST', '/document/sign/open', {
   input: z.object({ token, sendCode: z.boolean().default(false) }),
   reply: z.object({
     companyName: z.string(),
+    /** The last day on which it can be signed. */
+    expiresOn: z.string(),
     /** 'j•••@example.com' */ maskedEmail: z.string(),
     role: z.enum(recipientRoles),
     state: z.enum(recipientStates),

@@ -69,6 +69,15 @@ export const withdrawSent = call('POST', '/user/sent/file/withdraw', {
   texts: { withdrawn: 'The link opens nothing any more.', missing: 'That link is no longer there.' },
 })
 
+/** What the page says before the click. It counts nothing. */
+export const receivedDoor = call('POST', '/myfiles/received/door', {
+  about: 'Who sent a file by mail, and until when its link is good. It says nothing of the file.',
+  who: link('file'),
+  reads: true,
+  input: z.object({ token: z.string().max(200) }),
+  reply: z.object({ companyName: z.string(), expiresAt: time }),
+})
+
 /** A POST after a click: programs that look through mail open every link (rulings 37). */
 export const openSent = call('POST', '/myfiles/received', {
   about:

@@ -23,6 +23,7 @@ import { retention } from './retention.ts'
 import { savedDownloads } from './saved/download.ts'
 import { savedCalls } from './saved/saved-calls.ts'
 import { receive, receivedPage } from './sending/receive.ts'
+import receivedDoor from './sending/received-door.ts'
 import { sendings } from './sending/send.ts'
 import { filePath, fileQuery, holderOf } from './sending/sendings.ts'
 
@@ -42,6 +43,7 @@ export default definePlugin({
     ...reading,
     ...saving,
     ...sendings,
+    receivedDoor,
     receive,
     ...savedCalls,
     ...savedDownloads,

@@ -116,6 +116,7 @@ export const updateUser = call('POST', '/user/users/update', {
     own: forbidden('You cannot change your own e-mail address here.'),
     mayMore: invalid('This user has rights that you lack. Only somebody who has them can change the e-mail address.'),
   },
+  codes: ['confirmSignIn'],
   maxStatements: 30,
 })
 

@@ -24,6 +24,9 @@ export const realtimeEvents = {
  */
 export const tooManyChannels = 'tooManyChannels'
 
+/** Why a channel is refused, too: its session was ended, or never was. */
+export const sessionEnded = 'sessionEnded'
+
 /** Reconnecting (shop §9): 1 s up to 5 s between tries, 10 s for each, without end. */
 export const reconnecting = {
   reconnectionDelay: 1000,

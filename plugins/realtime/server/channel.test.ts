@@ -1,4 +1,4 @@
-import { signOut } from '@cloudoc/accounts/contract/session.ts'
+import { sessionCheck, signOut } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { tooManyChannels } from '../contract/events.ts'
@@ -14,12 +14,15 @@ it('opens to no one without a session', async () => {
   expect(error.message).toBe('sessionEnded')
 })
 
-it('closes with its session', async () => {
+it('is closed by the server with its session, which is over for the page that asks', async () => {
   const person = await aCompany(app)
   const { socket } = listen(app, person.token)
   await until(() => socket.connected)
+  expect(await app.call(sessionCheck, {}, { as: person.token })).toMatchObject({ http: 200, status: 1 })
+  const closed = new Promise<string>(done => socket.once('disconnect', done))
   await app.call(signOut, {}, { as: person.token })
-  await until(() => !socket.connected)
+  expect(await closed).toBe('io server disconnect')
+  expect(await app.call(sessionCheck, {}, { as: person.token })).toMatchObject({ http: 401, message: 'sessionEnded' })
 })
 
 it('ten tabs of a session have one, the newest; a company has two hundred, and its next is told why it gets none', async () => {

@@ -4,7 +4,7 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
-import { realtimePath, tooManyChannels, transportsIn } from '../contract/events.ts'
+import { realtimePath, sessionEnded, tooManyChannels, transportsIn } from '../contract/events.ts'
 import { hasRoom, takePlace } from './open-channels.ts'
 
 interface Held {
@@ -39,12 +39,12 @@ export async function openChannel(): Promise<void> {
   })
   server.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
-    if (typeof token !== 'string' || token === '') return next(new Error('sessionEnded'))
+    if (typeof token !== 'string' || token === '') return next(new Error(sessionEnded))
     sessions
       .get()(token.replace(/^Bearer\s+/i, ''))
       .then(
         async actor => {
-          if (!actor) return next(new Error('sessionEnded'))
+          if (!actor) return next(new Error(sessionEnded))
           if (!hasRoom(actor.company.id)) return next(new Error(tooManyChannels))
           socket.data = {
             sessionId: actor.session.id,
@@ -54,7 +54,7 @@ export async function openChannel(): Promise<void> {
           await socket.join([roomOf(actor.person.id), companyRoom(actor.company.id), sessionRoom(actor.session.id)])
           next()
         },
-        () => next(new Error('sessionEnded')),
+        () => next(new Error(sessionEnded)),
       )
   })
   server.on('connection', (socket: Channel) => {

@@ -4,12 +4,26 @@ import { isPublicHelp } from '../contract/public-help.ts'
 
 type Policy = Record<string, string[]>
 
+/**
+ * Other hosts that our own pictures come from: the product's own address, seen from a company's; and where staff's
+ * uploads lie, by the settings of the bucket (cms/config/plugins.js).
+ */
+function pictureHosts(): string[] {
+  const { PUBLIC_URL, S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION = 'eu-west-2' } = process.env
+  const uploads = !S3_BUCKET
+    ? undefined
+    : S3_PUBLIC_URL || S3_ENDPOINT || `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`
+  return [...new Set([PUBLIC_URL, uploads].flatMap(url => (url && URL.canParse(url) ? new URL(url).origin : [])))]
+}
+
 const base = (): Policy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  // Style elements come from the dialogs' scroll lock, style attributes from policies' own text. Scripts stay strict.
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'https:'],
+  // Sheets are files of ours alone. Attributes are let in: policies' own text has them, and they match nothing elsewhere.
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  // A picture in a text that stands on another site would tell it who reads when.
+  'img-src': ["'self'", 'data:', ...pictureHosts()],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -25,7 +39,9 @@ const stripe: Policy = {
   'connect-src': ['https://api.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
 }
+/** Its script writes sheets into the page for its badge. */
 const google: Policy = {
+  'style-src': ["'unsafe-inline'"],
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
@@ -39,7 +55,11 @@ const training: Policy = { 'media-src': ["'self'", 'blob:'] }
  */
 const samples: Policy = { 'frame-src': ["'self'"] }
 /** Vite's dev server puts small scripts into the page and talks over its own socket. */
-const development: Policy = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:', 'wss:'] }
+const development: Policy = {
+  'script-src': ["'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ['ws:', 'wss:'],
+}
 
 const join = (policies: readonly Policy[]): string => {
   const names = [...new Set(policies.flatMap(policy => Object.keys(policy)))]

@@ -1,7 +1,17 @@
 import { fileHeaders, headersOfFile, pageHeaders } from './security.ts'
 
 const policy = (path: string): string => pageHeaders(path)['content-security-policy'] ?? ''
-const names = ['STRIPE_SECRET_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'PUBLIC_URL', 'CLOUDOC_DEV'] as const
+const names = [
+  'STRIPE_SECRET_KEY',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET_KEY',
+  'PUBLIC_URL',
+  'CLOUDOC_DEV',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_PUBLIC_URL',
+  'S3_REGION',
+] as const
 
 describe('headers of pages', () => {
   const before = Object.fromEntries(names.map(name => [name, process.env[name]]))
@@ -25,6 +35,28 @@ describe('headers of pages', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()') as string,
     })
+  })
+
+  it('let in no style sheet but our own files, wherever there is no captcha of Google', () => {
+    const styles = (path: string) =>
+      policy(path)
+        .split('; ')
+        .filter(part => part.startsWith('style-src'))
+    for (const path of ['/', '/signup', '/company/documents', '/company/checkout'])
+      expect(styles(path)).toEqual(["style-src 'self'", "style-src-attr 'unsafe-inline'"])
+  })
+
+  it('load pictures from here and from our own bucket, and from no other site', () => {
+    const pictures = () =>
+      policy('/company/documents')
+        .split('; ')
+        .find(part => part.startsWith('img-src'))
+    expect(pictures()).toBe("img-src 'self' data:")
+    process.env['PUBLIC_URL'] = 'https://cloudoc.example'
+    process.env['S3_BUCKET'] = 'pictures'
+    expect(pictures()).toBe("img-src 'self' data: https://cloudoc.example https://pictures.s3.eu-west-2.amazonaws.com")
+    process.env['S3_PUBLIC_URL'] = 'https://media.example/cloudoc'
+    expect(pictures()).toBe("img-src 'self' data: https://cloudoc.example https://media.example")
   })
 
   it('let the shop frame its own samples, and the workspace frame nothing', () => {

@@ -4,13 +4,17 @@ import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { lazy, Suspense } from 'react'
 import { Draft } from './Draft.tsx'
 import { FormAlert } from './FormAlert.tsx'
+import { setAside } from './modal/accountModal.ts'
 import { Password } from './Password.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
 import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
 import type { SignInFlow } from './useSignIn.ts'
 import { WorkplaceForm } from './WorkplaceForm.tsx'
+
+const KeptOut = lazy(() => import('@cloudoc/kit/sign-in/KeptOut.tsx').then(module => ({ default: module.KeptOut })))
 
 const { texts } = signIn
 const check = (form: FormReader) => ({
@@ -59,6 +63,11 @@ export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: ()
         <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">
           Sign In
         </Button>
+        {flow.keptOut !== '' && (
+          <Suspense fallback={null}>
+            <KeptOut key={flow.keptOut} email={flow.keptOut} setAside={setAside} />
+          </Suspense>
+        )}
       </Form>
     </Draft>
   )

@@ -39,6 +39,8 @@ export interface SignInFlow {
   submit: (values: SignInValues) => Promise<void>
   pending: boolean
   errors: FieldErrors | undefined
+  /** The address of an account that wrong tries of strangers keep out; '' otherwise. */
+  keptOut: string
   /** Where somebody works, while they have to choose. */
   places: Places | undefined
   choose: (personId: string) => Promise<void>
@@ -73,6 +75,7 @@ const isArrival = (result: Arrival | FieldErrors): result is Arrival =>
 export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): SignInFlow {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
+  const [keptOut, setKeptOut] = useState('')
   const [places, setPlaces] = useState<Places>()
   const [step, setStep] = useState<Step>()
   const [kept, setKept] = useState<{ codes: readonly string[]; arrival: Arrival }>()
@@ -98,6 +101,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   const submit = ({ email, password, remember }: SignInValues) =>
     track(async () => {
       const envelope = await send(signInCall, { email, password, remember, ...signInCart() })
+      setKeptOut(envelope.status === 0 && envelope.message === 'keptOut' ? email : '')
       if (envelope.status !== 1) {
         // The text speaks of both fields; the password is the one to type again.
         const wrong = envelope.status === 0 && envelope.message === 'wrong'
@@ -138,6 +142,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
     choose,
     pending,
     errors,
+    keptOut,
     places,
     step,
     recoveryCodes: kept?.codes,

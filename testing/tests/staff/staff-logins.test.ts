@@ -1,5 +1,5 @@
 import { companyStatus, signIn } from '../../../plugins/accounts/contract/session.ts'
-import { aCompany, hashPassword } from '../../../plugins/accounts/testing/builders.ts'
+import { aCompany, aSubUser, hashPassword } from '../../../plugins/accounts/testing/builders.ts'
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
@@ -43,6 +43,48 @@ it('a login is found, and blocked, which ends its sessions at once; let in again
   expect((await ask('PUT', `${base}/${id}`, { blocked: false })).http).toBe(200)
   expect(await app.call(companyStatus, {}, { as: session })).toMatchObject({ http: 401 })
   expect(await app.call(signIn, { email, password })).toMatchObject({ http: 200 })
+})
+
+it('support signs a person out everywhere, and a whole company; who has no right to it does not', async () => {
+  const holder = await aCompany(app)
+  const [colleague, stranger] = [await aSubUser(app, holder), await aCompany(app)]
+  const elsewhere = await aCompany(app)
+  // The same login works for another company, too.
+  await app.db('update people set login_id = (select login_id from people where id = $1) where id = $2', [
+    colleague.personId,
+    elsewhere.personId,
+  ])
+  const [support, editor] = [
+    await staffToken(app, staffLogins.Support),
+    await staffToken(app, staffLogins['Content editor']),
+  ]
+  const [company] = await app.db<{ id: string }>('select document_id as id from companies where id = $1', [
+    holder.companyId,
+  ])
+  const ofPerson = `/desk/people/${colleague.userId}/sign-ins`
+  const ofCompany = `/desk/companies/${company?.id ?? ''}/sign-ins`
+  const open = async (...people: { token: string }[]) =>
+    Promise.all(
+      people.map(async ({ token: session }) => (await app.call(companyStatus, {}, { as: session })).http === 200),
+    )
+  const desk = async (method: string, path: string, as = support) => {
+    const { http, text } = await askAdmin(app, method, path, { token: as })
+    return [http, text.startsWith('{"signIns"') ? (JSON.parse(text) as { signIns: number }).signIns : undefined]
+  }
+
+  for (const path of [ofPerson, ofCompany]) {
+    expect((await askAdmin(app, 'POST', `${path}/end`)).http).toBe(401)
+    expect((await desk('POST', `${path}/end`, editor))[0]).toBe(403)
+    expect((await desk('GET', path, editor))[0]).toBe(403)
+  }
+  expect(await open(holder, colleague, elsewhere, stranger)).toEqual([true, true, true, true])
+  expect(await desk('GET', ofPerson)).toEqual([200, 2])
+  expect(await desk('POST', `${ofPerson}/end`)).toEqual([200, 0])
+  expect(await open(holder, colleague, elsewhere, stranger)).toEqual([true, false, false, true])
+  expect(await desk('GET', ofCompany)).toEqual([200, 1])
+  expect(await desk('POST', `${ofCompany}/end`)).toEqual([200, 0])
+  expect(await open(holder, stranger)).toEqual([false, true])
+  expect((await desk('POST', '/desk/people/nobody/sign-ins/end'))[0]).toBe(404)
 })
 
 it('nothing else of it is changed, none is made and none deleted', async () => {

@@ -16,6 +16,8 @@ export const isRefused = (value: object): value is Refused => 'refused' in value
 
 export interface Opened {
   pdf: PDF
+  /** Its author has locked it by a signature. */
+  isCertified: boolean
   /** Signatures that are there already, time stamps of the whole file among them. */
   signatures: Signature[]
 }
@@ -28,10 +30,18 @@ export interface Signature {
   subFilter: string
   /** A time stamp of the whole file, rather than somebody's signature. */
   isStamp: boolean
+  /** It says that nothing of the file may be changed after it (DocMDP). */
+  locks: boolean
 }
 
 /** Opens a PDF, and refuses what cannot be sealed. Nothing in it is run. */
 export async function openPdf(bytes: Uint8Array): Promise<Opened | Refused> {
+  const opened = await openSealed(bytes)
+  return !isRefused(opened) && opened.isCertified ? { refused: 'certified' } : opened
+}
+
+/** The same to be looked at alone: also one that its author, or we, have locked. */
+export async function openSealed(bytes: Uint8Array): Promise<Opened | Refused> {
   const pdf = await PDF.load(bytes).catch(() => undefined)
   if (!pdf) return { refused: 'broken' }
   try {
@@ -41,11 +51,11 @@ export async function openPdf(bytes: Uint8Array): Promise<Opened | Refused> {
     if (form?.has('XFA') && pdf.getCatalog().getBool('NeedsRendering', resolverOf(pdf))?.value === true)
       return { refused: 'dynamic' }
     const fields = form ? signedFields(pdf, form) : []
-    if (dictIn(pdf, pdf.getCatalog(), 'Perms')?.has('DocMDP') || fields.some(({ reference }) => reference))
-      return { refused: 'certified' }
+    const isCertified =
+      dictIn(pdf, pdf.getCatalog(), 'Perms')?.has('DocMDP') || fields.some(({ reference }) => reference)
     if (fields.length > 0 && pdf.recoveredViaBruteForce) return { refused: 'damaged' }
     allowAppending(pdf)
-    return { pdf, signatures: fields.map(({ signature }) => signature) }
+    return { pdf, isCertified, signatures: fields.map(({ signature }) => signature) }
   } catch {
     return { refused: 'broken' }
   }
@@ -79,6 +89,9 @@ function signedFields(
     const value = field.getDict('V', resolve)
     const [range, contents] = [value?.getArray('ByteRange', resolve), value?.getString('Contents', resolve)]
     if (!value || !range || !contents) continue
+    const references = [...(value.getArray('Reference', resolve) ?? [])].map(one =>
+      one.type === 'ref' ? pdf.getObject(one) : one,
+    )
     const subFilter = value.getName('SubFilter', resolve)?.value ?? ''
     found.push({
       signature: {
@@ -86,12 +99,19 @@ function signedFields(
         contents: contents.bytes,
         subFilter,
         isStamp: subFilter === 'ETSI.RFC3161',
+        locks: references.some(one => one instanceof PdfDict && permits(one, resolve) === 1),
       },
-      reference: (value.getArray('Reference', resolve)?.length ?? 0) > 0,
+      reference: references.length > 0,
     })
   }
   return found.sort((one, other) => endOf(one.signature) - endOf(other.signature))
 }
+
+/** What a certification permits: 1 nothing, 2 filling in, 3 notes, too; undefined for what is none. */
+const permits = (reference: PdfDict, resolve: ReturnType<typeof resolverOf>): number | undefined =>
+  reference.getName('TransformMethod', resolve)?.value === 'DocMDP'
+    ? (reference.getDict('TransformParams', resolve)?.getNumber('P', resolve)?.value ?? 2)
+    : undefined
 
 const numbersOf = (array: PdfArray): number[] =>
   [...array].map(each => (each.type === 'number' ? each.value : Number.NaN))

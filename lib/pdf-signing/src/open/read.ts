@@ -1,5 +1,5 @@
 import { hasActions } from './actions.ts'
-import { isRefused, type Opened, openPdf, type Refused, resolverOf } from './open.ts'
+import { isRefused, type Opened, openPdf, openSealed, type Refused, resolverOf } from './open.ts'
 
 /** What somebody who is about to sign it has to know of a PDF. */
 export interface PdfFacts {
@@ -15,6 +15,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | Refused> {
   const opened = await openPdf(bytes)
   if (isRefused(opened)) return opened
   return factsOf(opened)
+}
+
+/** The same of what was sealed, also where the seal has locked it. */
+export async function readSealed(bytes: Uint8Array): Promise<PdfFacts | Refused> {
+  const opened = await openSealed(bytes)
+  return isRefused(opened) ? opened : factsOf(opened)
 }
 
 /** The same of what is about to be sent to be signed: what carries scripts or actions is refused. */

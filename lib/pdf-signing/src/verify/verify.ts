@@ -1,18 +1,28 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { isRefused, openPdf, type Refused, type Signature } from '../open/open.ts'
+import { isRefused, type Opened, openSealed, type Refused, type Signature } from '../open/open.ts'
 import { factsOfCertificate } from '../seal/key.ts'
+import { isOnlyValidationData } from './only-added.ts'
 import { checkSignedData } from './signed-data.ts'
 import { checkTimeStamp, type TimeStamp } from './time-stamp.ts'
+import { isProven, readValidationData } from './validation-data.ts'
 
-/** PAdES: `B-B` a signature, `B-T` one with a time stamp. `none`: of an earlier kind, or not whole. */
-export type Level = 'B-B' | 'B-T' | 'none'
+/**
+ * PAdES: `B-B` a signature, `B-T` one with a time stamp, `B-LT` with what shows that the certificates of both were good
+ * then, too. `none`: of an earlier kind, or not whole.
+ */
+export type Level = 'B-B' | 'B-T' | 'B-LT' | 'none'
 
 export interface Found {
   /** What it signs is as it was then. */
   intact: boolean
-  /** It signs all of the file as it is now; an earlier one signs what was there before it. */
+  /**
+   * It signs all of the file as it is now, but for validation data behind it; an earlier one signs what was there before
+   * it.
+   */
   whole: boolean
   level: Level
+  /** It says that nothing may be changed after it. */
+  locks: boolean
   /** As their certificate calls them; '' where it could not be read. */
   signer: string
   /** SHA-256 of their certificate, in hexadecimal digits; by it one knows whether it is the one expected. */
@@ -35,9 +45,10 @@ export interface Verified {
  * decide, by `fingerprint`.
  */
 export async function verify(pdf: Uint8Array): Promise<Verified | Refused> {
-  const opened = await openPdf(pdf)
+  const opened = await openSealed(pdf)
   if (isRefused(opened)) return opened
-  const signatures = opened.signatures.map(signature => check(pdf, signature))
+  const signatures: Found[] = []
+  for (const signature of opened.signatures) signatures.push(await check(pdf, opened, signature))
   return { intact: signatures.every(({ intact }) => intact) && signatures.at(-1)?.whole === true, signatures }
 }
 
@@ -45,6 +56,7 @@ const broken: Found = {
   intact: false,
   whole: false,
   level: 'none',
+  locks: false,
   signer: '',
   fingerprint: '',
   selfSigned: false,
@@ -52,10 +64,23 @@ const broken: Found = {
   timeStamp: undefined,
 }
 
-function check(pdf: Uint8Array, signature: Signature): Found {
+/** A whole update, as validation data is written: nothing stands behind its last line. */
+const endsFile = (tail: Uint8Array): boolean =>
+  /startxref\s+\d+\s+%%EOF\r?\n?$/.test(Buffer.from(tail).toString('latin1'))
+
+/** Does a signature cover all of a file, but for the validation data that was put behind it? */
+async function isWhole(pdf: Uint8Array, { pdf: whole }: Opened, end: number): Promise<boolean> {
+  if (end === pdf.length) return true
+  if (!endsFile(pdf.subarray(end)) || !readValidationData(whole)) return false
+  const signed = await openSealed(pdf.subarray(0, end))
+  return !isRefused(signed) && isOnlyValidationData(signed.pdf, whole)
+}
+
+async function check(pdf: Uint8Array, opened: Opened, signature: Signature): Promise<Found> {
   const [first, second] = rangesOf(pdf, signature) ?? []
   if (!first || !second) return broken
-  const whole = second.end === pdf.length
+  const isLast = signature === opened.signatures.at(-1)
+  const whole = isLast && (await isWhole(pdf, opened, second.end))
   const digest = (algorithm: string): Buffer =>
     createHash(algorithm)
       .update(pdf.subarray(first.start, first.end))
@@ -65,12 +90,16 @@ function check(pdf: Uint8Array, signature: Signature): Found {
     if (signature.isStamp) return broken
     const signed = checkSignedData(signature.contents, digest)
     if (!signed) return { ...broken, whole }
-    const timeStamp = signed.timeStamp && checkTimeStamp(signed.timeStamp, signed.value)
+    const stamp = signed.timeStamp && checkTimeStamp(signed.timeStamp, signed.value)
+    const timeStamp = stamp && { at: stamp.at, by: stamp.by }
     const isPades = signature.subFilter === 'ETSI.CAdES.detached' && signed.names
+    const data = stamp && readValidationData(opened.pdf)
+    const lasts = data && (await isProven(signed.certificate, data)) && (await isProven(stamp.certificate, data))
     return {
       intact: true,
       whole,
-      level: !isPades ? 'none' : timeStamp ? 'B-T' : 'B-B',
+      level: !isPades ? 'none' : lasts ? 'B-LT' : stamp ? 'B-T' : 'B-B',
+      locks: signature.locks,
       ...whoIs(signed.certificate),
       at: timeStamp?.at ?? signed.claimedAt,
       timeStamp,

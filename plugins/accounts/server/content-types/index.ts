@@ -135,6 +135,8 @@ export const contentTypes = {
       seenAt: moment,
       /** What the browser called itself. */
       agent: string(),
+      /** When the password was last given; empty in a session of an earlier release: when it began. */
+      confirmedAt: moment,
     },
     unique: [['token_hash']],
     indexed: [['person_id', 'ended_at'], ['expires_at'], ['sign_in']],
@@ -146,7 +148,9 @@ export const contentTypes = {
     title: 'One-time code',
     visible: false,
     attributes: {
-      purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup')),
+      purpose: required(
+        oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup', 'let-in'),
+      ),
       handleHash: required(secret),
       codeHash: secret,
       /** A second handle: the link of a recovery mail. */

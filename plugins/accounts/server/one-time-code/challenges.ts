@@ -3,7 +3,7 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { fingerprint, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, isSigned, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import type { ChallengeRow } from '../tables.ts'
 
@@ -14,6 +14,10 @@ export const codeTries = 5
 export const newCode = (): string => String(randomInt(0, 10_000)).padStart(4, '0')
 /** A code alone is guessed at once from its hash; with the handle and the server's secret it is not. */
 const codeHash = (handle: string, code: string): string => sign('code', `${handle}:${code}`)
+const isCode = (handle: string, code: string, hash: string): boolean => isSigned('code', `${handle}:${code}`, hash)
+
+/** What a mailed link opens. */
+type Linked = 'recovery' | 'let-in'
 
 interface Opened {
   handle: string
@@ -27,7 +31,7 @@ interface Opened {
 export async function openChallenge(
   tx: Tx,
   challenge: {
-    purpose: 'sign-up' | 'recovery'
+    purpose: 'sign-up' | Linked
     email: string
     code: string | undefined
     personId?: number
@@ -49,7 +53,7 @@ export async function openChallenge(
     email: challenge.email,
     handle_hash: fingerprint(handle),
     code_hash: codeHash(handle, challenge.code ?? newToken()),
-    link_hash: challenge.purpose === 'recovery' ? fingerprint(link) : null,
+    link_hash: challenge.purpose === 'sign-up' ? null : fingerprint(link),
     person_id: challenge.personId ?? null,
     login_id: challenge.loginId ?? null,
     tries: 0,
@@ -88,7 +92,7 @@ export async function tryCode(
     .whereNull('verified_at')
     .increment('tries', 1)
     .returning('*')
-  if (!challenge || challenge.code_hash === null || challenge.code_hash !== codeHash(handle, code)) {
+  if (!challenge || challenge.code_hash === null || !isCode(handle, code, challenge.code_hash)) {
     securityEvent('code-refused', { for: purpose, person: challenge?.person_id ?? undefined })
     return undefined
   }
@@ -105,9 +109,9 @@ const verified = (db: Db, purpose: ChallengeRow['purpose'], handle: string) =>
     .whereNotNull('verified_at')
     .whereNull('used_at')
     .where('expires_at', '>', now())
-const linked = (db: Db, link: string) =>
+const linked = (db: Db, purpose: Linked, link: string) =>
   db('challenges')
-    .where({ link_hash: fingerprint(link), purpose: 'recovery' })
+    .where({ link_hash: fingerprint(link), purpose })
     .whereNull('used_at')
     .where('expires_at', '>', now())
 
@@ -119,7 +123,7 @@ export const findVerified = (
 ): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(db, purpose, handle).first('email')
 /** The challenge of a recovery mail's link, without using it up. */
 export const findLinked = (db: Db, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> =>
-  linked(db, link).first('email')
+  linked(db, 'recovery', link).first('email')
 
 /** Uses up a verified challenge, once; nothing when it is not verified, over or used. */
 export async function useVerified(
@@ -131,8 +135,8 @@ export async function useVerified(
   return challenge
 }
 
-/** Uses up the link of a recovery mail, once. */
-export async function useLink(db: Db, link: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await linked(db, link).update({ used_at: now() }).returning('*')
+/** Uses up the link of a mail, once. */
+export async function useLink(db: Db, purpose: Linked, link: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await linked(db, purpose, link).update({ used_at: now() }).returning('*')
   return challenge
 }

@@ -46,6 +46,22 @@ export const recoveryEmail = (name: string, code: string | undefined, link: stri
       }),
 })
 
+/** To an owner whom wrong tries of strangers keep out. */
+export const letInEmail = (name: string, link: string): EmailTemplate => ({
+  subject: 'Sign in to Cloudoc',
+  preview: 'The button lets you sign in where you open it',
+  paragraphs: [
+    greeting(name),
+    'Somebody has tried too many wrong passwords for your account, so nobody signs in to it from a place that it does not know.',
+    'Choose the button where you want to sign in. You need your password there, as always.',
+  ],
+  button: { label: 'Let me sign in', href: link },
+  closing: [
+    'It is good for 10 minutes, once.',
+    'If you did not ask for it, you need do nothing: without your password nobody signs in.',
+  ],
+})
+
 export const twoStepEmail = (name: string, on: boolean): EmailTemplate => ({
   subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
   preview: 'The way you sign in to Cloudoc has changed',

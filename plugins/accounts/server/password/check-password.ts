@@ -1,5 +1,6 @@
 import type { Call } from '@cloudoc/core/contract/call.ts'
-import { type Refusal, refusalOf, tooMany } from '@cloudoc/core/server/call/outcome.ts'
+import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
+import { type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { LoginRow } from '../tables.ts'
@@ -10,9 +11,10 @@ export const wrongPassword = (text: string, person?: number): Refusal => {
   return refusalOf('invalid', 'wrong', text)
 }
 
-export const limited = ({ method, path }: Pick<Call, 'method' | 'path'>): Refusal => {
-  securityEvent('tried-too-often', { call: `${method} ${path}` })
-  return tooMany()
+/** Too many passwords were tried for an account: whoever comes from a network that it does not know is kept out. */
+export const keptOut = (call: Pick<Call, 'method' | 'path'> & { refusals: { keptOut: DeclaredRefusal } }): Refusal => {
+  securityEvent('tried-too-often', { call: `${call.method} ${call.path}` })
+  return refuse(call, 'keptOut')
 }
 
 /** A password that was right. `better`: its hash as we make them now, where it was hashed in another way. */

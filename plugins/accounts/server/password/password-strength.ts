@@ -1,4 +1,5 @@
 import { passwordLength, signUpTexts } from '../../contract/sign-up.ts'
+import { isKnownPassword } from './known-passwords.ts'
 
 /** Characters that are looked at: more say nothing more, and take long. */
 const maxLength = 40
@@ -42,5 +43,6 @@ const wordsOf = (known: readonly string[]): string[] =>
 export async function passwordWeakness(password: string, known: readonly string[]): Promise<string | undefined> {
   if (password.length < passwordLength) return signUpTexts.shortPassword
   const { score } = (await (estimator ??= open())).check(password.slice(0, maxLength), wordsOf(known))
-  return score < least ? signUpTexts.easyPassword : undefined
+  if (score < least) return signUpTexts.easyPassword
+  return (await isKnownPassword(password)) ? signUpTexts.stolenPassword : undefined
 }

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { profileEditors, updateMyAccount } from '../../contract/profile.ts'
@@ -52,6 +53,7 @@ export default handleWrite(updateMyAccount, async ({ input, actor, tx }) => {
   const name = input.companyName?.trim()
   const renames = name !== undefined && name !== actor.company.name
   if (renames && !may(actor, ...profileEditors)) return refuse(updateMyAccount, 'company')
+  if (renames && !isRecentSignIn(actor)) return confirmSignInFirst()
   const changes = changesOf(input)
   const saved = Object.keys(changes).length === 0 ? { person: held } : await updatePerson(tx, actor, held, changes)
   if (!('person' in saved)) throw new Error('A name and a telephone are nobody else’s')

@@ -1,10 +1,14 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
+import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
-import { pictures, type Tab } from '../../contract/profile-fields.ts'
+import { guardedDetails, isPresent, pictures, type Tab } from '../../contract/profile-fields.ts'
 import { isSubdomain } from '../sign-up/sign-up-form.ts'
 import { changeDetails, profileReply } from './profile.ts'
 import { readProfile } from './profile-form.ts'
+import { detailOf } from './requested-change.ts'
 
 const texts = profileTexts
 
@@ -13,6 +17,20 @@ function subdomainError(wanted: string, held: string | null): string | undefined
   if (wanted === (held ?? '')) return undefined
   if (held) return texts.subdomainFixed
   return isSubdomain(wanted) ? undefined : texts.subdomain
+}
+
+/** Is a detail among these that is filled in, and that others know the company by? */
+async function changesGuarded(tx: Tx, actor: Actor, values: Readonly<Record<string, string>>): Promise<boolean> {
+  const names = guardedDetails.filter(name => values[name] !== undefined)
+  if (names.length === 0) return false
+  const held = await tx.db('companies').where({ id: actor.company.id }).first()
+  return (
+    held !== undefined &&
+    names.some(name => {
+      const was = detailOf(held, name)
+      return isPresent(was) && was !== values[name]
+    })
+  )
 }
 
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
@@ -35,6 +53,7 @@ const saving = (
 
     const [first] = Object.values(errors)
     if (first) return invalid(errors, first)
+    if (!isRecentSignIn(actor) && (await changesGuarded(tx, actor, values))) return confirmSignInFirst()
     try {
       return done(profileReply(await changeDetails(tx, actor, values)), { text: texts.saved })
     } catch (error) {

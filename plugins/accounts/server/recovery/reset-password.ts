@@ -32,7 +32,8 @@ export default handleWithoutTransaction(
     const password = await hashPassword(input.password)
 
     return transact(async tx => {
-      const challenge = (await useVerified(tx.db, 'recovery', input.userId)) ?? (await useLink(tx.db, input.userId))
+      const challenge =
+        (await useVerified(tx.db, 'recovery', input.userId)) ?? (await useLink(tx.db, 'recovery', input.userId))
       const person = challenge?.person_id
         ? await tx.db('people').where({ id: challenge.person_id }).whereNull('deleted_at').first()
         : undefined

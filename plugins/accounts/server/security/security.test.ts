@@ -158,6 +158,11 @@ describe('the own password', () => {
       'newPassword',
       'This password is too easy to guess',
     ],
+    [
+      { newPassword: 'sleepyhollow', confirmPassword: 'sleepyhollow' },
+      'newPassword',
+      'Thieves know this password. It stands on lists of stolen passwords, so please choose another one.',
+    ],
     [{ confirmPassword: 'another one' }, 'confirmPassword', 'Password and Confirm password should be same'],
   ])('is refused with %j', async (input, field, text) => {
     const holder = await withPassword(await aCompany(app))
@@ -189,6 +194,12 @@ describe('a new password', () => {
       http: 400,
       errors: { password: 'This password is too easy to guess' },
     })
+  })
+
+  it.each(['sleepyhollow', 'DreamTheater'])('%s stands on lists of stolen passwords', async stolen => {
+    const text = 'Thieves know this password. It stands on lists of stolen passwords, so please choose another one.'
+    const form = { ...aForm('stolen@example.test', 'stolencare'), password: stolen, confirmPassword: stolen }
+    expect(await app.call(validateSignUp, form)).toMatchObject({ http: 400, errors: { password: text } })
   })
 
   it('is looked at when the account is made, too, and its refusal uses nothing up', async () => {

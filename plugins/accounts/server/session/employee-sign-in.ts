@@ -8,7 +8,7 @@ import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { employeeSignIn } from '../../contract/session.ts'
 import { accountOf, loginByEmail, loginById, type Workplace } from '../login/logins.ts'
-import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
+import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { CompanyRow, LoginRow } from '../tables.ts'
 import { arrive } from './arrive.ts'
@@ -51,7 +51,7 @@ export default handleWithoutTransaction(
         from.network,
       ))
     )
-      return limited(employeeSignIn)
+      return keptOut(employeeSignIn)
     const checked = await checkPassword(found?.login, input.password)
     if (!found || !checked) return wrong(found?.place.person.id)
     if (found.login.blocked) return refuse(employeeSignIn, 'blocked')

@@ -43,7 +43,11 @@ export default handleWrite(finishCrossing, async ({ input, tx, from }) => {
   // The session there ends with the first one, and when that would have: crossing gives no more time.
   const token = await startSession(tx.db, person, {
     agent: from.agent,
-    of: { signIn: first.sign_in, expiresAt: first.expires_at },
+    of: {
+      signIn: first.sign_in,
+      expiresAt: first.expires_at,
+      confirmedAt: first.confirmed_at ?? first.created_at,
+    },
   })
   const holder =
     person.role === 'company' ? person : await ofCompany(tx.db, 'people', company.id).where({ role: 'company' }).first()

@@ -216,6 +216,9 @@ describe('recovery', () => {
       http: 400,
       response: 'Password and Confirm password should be same',
     })
+    expect(
+      await app.call(resetPassword, { ...again, password: 'sleepyhollow', confirmpassword: 'sleepyhollow' }),
+    ).toMatchObject({ http: 400, errors: { password: expect.stringContaining('lists of stolen passwords') } })
     expect(await app.call(resetPassword, again)).toMatchObject({
       status: 1,
       message: 'New password updated successfully',

@@ -21,7 +21,7 @@ interface Began {
    * Of the sign-in that it belongs to, and until when, where it is a further session of one (on the company's
    * own address).
    */
-  of?: { signIn: string | null; expiresAt: Date }
+  of?: { signIn: string | null; expiresAt: Date; confirmedAt: Date }
 }
 
 /** Starts a session and answers its token, which is nowhere else but with the caller. */
@@ -38,6 +38,7 @@ export async function startSession(
     token_hash: fingerprint(token),
     agent,
     seen_at: now(),
+    confirmed_at: of?.confirmedAt ?? now(),
     sign_in: of?.signIn ?? newId(),
     expires_at: of?.expiresAt ?? inMinutes(sessionMinutes),
   })
@@ -72,6 +73,14 @@ const withItsSignIn =
   (tx: Tx, one: object) =>
   (sessions: Knex.QueryBuilder): void =>
     void sessions.where(one).orWhere('sign_in', tx.db('sessions').where(one).select('sign_in').limit(1))
+
+/** Notes that the person of a session has given the password again. */
+export const confirmSession = (tx: Tx, { session, company }: Pick<Actor, 'session' | 'company'>): Promise<number> =>
+  sql`
+    update sessions s
+       set confirmed_at = ${now()}
+     where ${inCompany({ company }, 's')}
+       and s.id = ${session.id}`.run(tx)
 
 /** Ends a sign-in, on the company's own address too. An unknown token, or one that is over, is no error. */
 export const endSession = (tx: Tx, token: string): Promise<number> =>
@@ -140,6 +149,7 @@ interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   licensed_until: Date | null
   holder_document: string
   seen_at: Date | null
+  confirmed_at: Date
 }
 
 interface SignIn {
@@ -202,7 +212,7 @@ export async function companyOfSession(db: Db, sessionId: number): Promise<numbe
 
 /** @acrossCompanies a session says of which company its holder is */
 const findSession = (hash: string, at: Date) => sql<Found>`
-  select s.id, s.document_id, s.expires_at, s.seen_at,
+  select s.id, s.document_id, s.expires_at, s.seen_at, coalesce(s.confirmed_at, s.created_at) as confirmed_at,
          p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email,
          p.first_name, p.last_name, p.role, p.permissions,
          c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain,
@@ -252,7 +262,12 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
     noted.set(hash, row.seen_at && row.seen_at >= minuteAgo ? row.seen_at : at)
   }
   return {
-    session: { id: row.id, documentId: row.document_id, expiresAt: row.expires_at },
+    session: {
+      id: row.id,
+      documentId: row.document_id,
+      expiresAt: row.expires_at,
+      confirmedAt: row.confirmed_at,
+    },
     person: {
       id: row.person_id,
       documentId: row.person_document,

@@ -7,7 +7,7 @@ import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { signIn } from '../../contract/session.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
-import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
+import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import { isStaffPassword } from '../two-step/staff-step.ts'
 import { arrive, askForWorkplace } from './arrive.ts'
@@ -20,7 +20,7 @@ export default handleWithoutTransaction(
   signIn,
   async ({ input, from }) => {
     const [email, db] = [normalEmail(input.email), readers()]
-    if (!(await mayTryFrom(db, 'signInForAddress', email, from.network))) return limited(signIn)
+    if (!(await mayTryFrom(db, 'signInForAddress', email, from.network))) return keptOut(signIn)
     const asked = subdomainOf(from.host)
     const login = await loginByEmail(db, email)
     const places = login ? await workplacesOf(db, login.id, asked) : []

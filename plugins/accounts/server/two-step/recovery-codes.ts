@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { sign } from '@cloudoc/core/server/security/keys.ts'
+import { sign, signatures } from '@cloudoc/core/server/security/keys.ts'
 import '../tables.ts'
 
 const count = 10
@@ -13,8 +13,7 @@ const length = 10
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 const written = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 /** `owner`: `login <id>`, or the id of a person for codes that the release before gave. */
-const hashOf = (owner: string, code: string): string =>
-  sign('recovery-code', `${owner}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+const textOf = (owner: string, code: string): string => `${owner}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`
 /** @acrossCompanies a login may work for several companies */
 const people = (db: Db, loginId: number) => db('people').where({ login_id: loginId }).select('id')
 /** Those of a login, also from when they belonged to one of its people. */
@@ -26,7 +25,11 @@ export async function giveRecoveryCodes(db: Db, loginId: number): Promise<string
   await dropRecoveryCodes(db, loginId)
   const codes = Array.from({ length: count }, newCode)
   await db('recovery_codes').insert(
-    codes.map(code => ({ ...baseColumns(), login_id: loginId, code_hash: hashOf(`login ${loginId}`, code) })),
+    codes.map(code => ({
+      ...baseColumns(),
+      login_id: loginId,
+      code_hash: sign('recovery-code', textOf(`login ${loginId}`, code)),
+    })),
   )
   return codes.map(written)
 }
@@ -38,7 +41,7 @@ export async function useRecoveryCode(db: Db, loginId: number, code: string): Pr
     (await recoveryCodesOf(db, loginId)
       .whereIn(
         'code_hash',
-        owners.map(owner => hashOf(owner, code)),
+        owners.flatMap(owner => signatures('recovery-code', textOf(owner, code))),
       )
       .whereNull('used_at')
       .update({ used_at: now() })) === 1

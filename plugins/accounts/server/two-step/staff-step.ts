@@ -6,7 +6,7 @@ import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { mayTryStaff } from '@cloudoc/core/server/security/staff-tries.ts'
 import { isPassword } from '../password/passwords.ts'
 import type { StaffStepRow } from '../tables.ts'
-import { newSecret, openSecret, sealSecret, timeStepOf, uriOf } from './totp.ts'
+import { newSecret, openSecret, sealSecret, sealSecretAnew, timeStepOf, uriOf } from './totp.ts'
 
 /*
  * The second step of staff: the platform's sign-in knows none, and its form has no field for one. So the six
@@ -49,7 +49,7 @@ async function useCode({ id, staff_id, sealed, used }: StaffStepRow, code: strin
     (await pool()('staff_steps')
       .where({ id })
       .where(last => void last.whereNull('used').orWhere('used', '<', step))
-      .update({ used: step })) === 1
+      .update({ used: step, sealed: sealSecretAnew(ownerOf(staff_id), sealed) ?? sealed })) === 1
   )
 }
 

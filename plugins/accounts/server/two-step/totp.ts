@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { seal, unseal } from '@cloudoc/core/server/security/seal.ts'
+import { seal, sealAnew, unseal } from '@cloudoc/core/server/security/seal.ts'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
 /**
@@ -15,6 +15,8 @@ export const uriOf = (email: string, secret: string): string => generateURI({ is
 
 /** How a secret is kept: readable by this server alone, and only as this login's. `owner` is its public id. */
 export const sealSecret = (owner: string, secret: string): string => seal('two-step', owner, secret)
+/** The same sealed with the secret of now, where it was sealed with one before it. */
+export const sealSecretAnew = (owner: string, sealed: string): string | undefined => sealAnew('two-step', owner, sealed)
 export const openSecret = (owner: string, sealed: string): string | undefined => unseal('two-step', owner, sealed)
 
 /** The time step whose code this is, later than `after`; nothing where it is none, or was used already. */

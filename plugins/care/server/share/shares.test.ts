@@ -6,7 +6,7 @@ import { issueFile } from '@cloudoc/documents/contract/issues.ts'
 import { aDocumentSet, type DocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { guide, providerContent, reportIssue, reportList, touched } from '../../contract/provider.ts'
-import { revokeShare, shareCopy, sharedView, shareList } from '../../contract/shares.ts'
+import { revokeShare, shareCopy, sharedDoor, sharedView, shareList } from '../../contract/shares.ts'
 
 const app = suite()
 const { save } = textsIn(app)
@@ -58,6 +58,17 @@ it('opens without an account, read only and counted, as the document is issued t
     follows.shareId,
   ])
   expect(row?.token_hash).not.toContain(tokenIn(follows))
+})
+
+it('says before it is opened who shares until when, and no more; once it is withdrawn, nothing', async () => {
+  const set = await aDocumentSet(app, { count: 1 })
+  const made = await shared(set)
+  const door = () => app.call(sharedDoor, { token: tokenIn(made) })
+  expect(await door()).toMatchObject({ status: 1, response: { companyName: set.company, expiresAt: made.expiresAt } })
+  expect(Object.keys((await door()).response)).toEqual(['companyName', 'expiresAt'])
+  expect((await app.call(shareList, {}, { as: set.token })).response).toMatchObject([{ opens: 0 }])
+  await app.call(revokeShare, { shareId: made.shareId }, { as: set.token })
+  expect(await door()).toMatchObject(ended)
 })
 
 it('opens nothing once it is withdrawn, over, in the bin, or without a licence; a wrong token never does', async () => {

@@ -4,17 +4,18 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, sign, storedToken } from '@cloudoc/core/server/security/keys.ts'
 import type { ShareRow } from '../tables.ts'
 
 /**
  * The token of a link, made from its id with the server's secret: it can be shown again, and nothing that is
  * stored opens anything.
  */
-export const tokenOf = (shareId: string): string => sign('shared document', shareId)
-export const tokenHashOf = (shareId: string): string => fingerprint(tokenOf(shareId))
+const purpose = 'shared document'
+export const tokenHashOf = (shareId: string): string => fingerprint(sign(purpose, shareId))
 /** Behind `#`, so that it stands in no log and goes to no other site. */
-export const addressOf = (shareId: string): string => `${publicOrigin()}/company/shared#${tokenOf(shareId)}`
+export const addressOf = ({ document_id, token_hash }: Pick<ShareRow, 'document_id' | 'token_hash'>): string =>
+  `${publicOrigin()}/company/shared#${storedToken(purpose, document_id, token_hash)}`
 
 /**
  * Who holds the token of a link; nothing where it is over, withdrawn, or its document lies in the bin. Read
@@ -63,6 +64,6 @@ export function shareItem(row: ShareRow, fileId: string) {
     state,
     opens: row.opens,
     openedAt: row.opened_at?.toISOString() ?? '',
-    url: state === 'open' ? addressOf(row.document_id) : '',
+    url: state === 'open' ? addressOf(row) : '',
   }
 }

@@ -7,7 +7,8 @@ import { type Port, port } from '../events.ts'
  * (rulings 6 to 8).
  */
 export interface Actor {
-  session: { id: number; documentId: string; expiresAt: Date }
+  /** `confirmedAt`: when the person last gave their password, and a code where they have a second step. */
+  session: { id: number; documentId: string; expiresAt: Date; confirmedAt: Date }
   person: { id: number; documentId: string; email: string; firstName: string; lastName: string }
   role: Role
   permissions: readonly Permission[]

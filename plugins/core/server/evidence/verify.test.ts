@@ -17,12 +17,17 @@ const append = async (companyId: number, key: string): Promise<void> => {
 const aChain = async (companyId: number, rows: number): Promise<void> => {
   for (let number = 1; number <= rows; number++) await append(companyId, `${companyId}-${number}`)
 }
+/** As whoever owns the database can: with the triggers off. */
+const asOwner = (statement: string, values: readonly number[] = []): Promise<unknown> =>
+  ground.db.transaction(async tx => {
+    await tx.raw('set local session_replication_role = replica')
+    await tx.raw(statement, [...values])
+  })
+const headSetBack = `update evidence_heads
+    set number = ?, hash = coalesce((select hash from evidence where company_id = ? and number = ?), '')
+  where company_id = ?`
 const setHead = (companyId: number, number: number): Promise<unknown> =>
-  ground.db.raw(
-    `update evidence_heads set number = ?, hash = coalesce((select hash from evidence where company_id = ? and number = ?), '')
-      where company_id = ?`,
-    [number, companyId, number, companyId],
-  )
+  asOwner(headSetBack, [number, companyId, number, companyId])
 
 it('a chain is intact, and so is one that does not exist', async () => {
   await aChain(9001, 3)
@@ -44,8 +49,26 @@ it.each([
 
 it('a head that was taken away is a fault', async () => {
   await aChain(9006, 1)
-  await ground.db.raw('delete from evidence_heads where company_id = 9006')
+  await asOwner('delete from evidence_heads where company_id = 9006')
   expect(await verifyChain(ground.db, 9006)).toMatchObject({ intact: false })
+})
+
+it('the database sets no head back, changes none and takes none away, but for the erasure of its company', async () => {
+  await aChain(9008, 3)
+  for (const statement of [
+    'update evidence_heads set number = 2 where company_id = 9008',
+    `update evidence_heads set hash = '' where company_id = 9008`,
+    'update evidence_heads set company_id = 9009, number = 4 where company_id = 9008',
+    'delete from evidence_heads where company_id = 9008',
+    `set local cloudoc.erasing = '9007'; delete from evidence_heads where company_id = 9008`,
+  ])
+    await expect(ground.db.transaction(async tx => tx.raw(statement))).rejects.toThrow(/is not set back/)
+  await expect(ground.db.raw('truncate evidence_heads')).rejects.toThrow(/Evidence is not taken away/)
+  await append(9008, '9008-4')
+  expect(await verifyChain(ground.db, 9008)).toMatchObject({ intact: true, checked: 4 })
+  await ground.db.transaction(async tx =>
+    tx.raw(`set local cloudoc.erasing = '9008'; delete from evidence_heads where company_id = 9008`),
+  )
 })
 
 it('what is told while the chain is worked out is no fault', async () => {

@@ -98,13 +98,8 @@ async function end(
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Promise<void> {
-  const drained = await drain(request)
-  response.writeHead(status, {
-    ...jsonHeaders,
-    ...headers,
-    'content-length': Buffer.byteLength(body),
-    ...(drained ? {} : { connection: 'close' }),
-  })
+  if (!(await drain(request))) linger(request)
+  response.writeHead(status, { ...jsonHeaders, ...headers, 'content-length': Buffer.byteLength(body) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -114,10 +109,7 @@ async function end(
  */
 const maxDrained = 24 * 1024 * 1024
 
-/**
- * Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then
- * the connection is closed.
- */
+/** Whoever is still sending hears no answer: a body that nobody wanted is let pass. False: it is longer than that. */
 async function drain(request: IncomingMessage): Promise<boolean> {
   if (
     request.readableEnded ||
@@ -127,9 +119,28 @@ async function drain(request: IncomingMessage): Promise<boolean> {
   if (request.destroyed || Number(request.headers['content-length'] ?? 0) > maxDrained) return false
   let size = 0
   try {
-    for await (const part of request as AsyncIterable<Buffer>) if ((size += part.length) > maxDrained) return false
+    for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+      if ((size += part.length) > maxDrained) return false
     return true
   } catch {
     return false
   }
+}
+
+/** What a sender that was answered may send on: so many bytes, for so many milliseconds. */
+const lingering = { bytes: 64 * 1024 * 1024, ms: 10_000 }
+
+/**
+ * Reads on past an answer, and throws away what comes: a connection that is closed while its sender is still at it is
+ * reset, and the answer with it. Whoever does not stop is cut off.
+ */
+function linger(request: IncomingMessage): void {
+  let left = lingering.bytes
+  const cut = setTimeout(() => request.socket.destroy(), lingering.ms)
+  request.on('data', (part: Buffer) => {
+    left -= part.length
+    if (left < 0) request.socket.destroy()
+  })
+  request.once('close', () => clearTimeout(cut))
+  request.resume()
 }

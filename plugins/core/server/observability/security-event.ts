@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'
   | 'signed-out'
+  | 'signed-out-by-staff'
   | 'registered'
   | 'joined'
   | 'code-sent'

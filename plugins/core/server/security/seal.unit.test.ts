@@ -1,4 +1,4 @@
-import { seal, unseal } from './seal.ts'
+import { seal, sealAnew, unseal } from './seal.ts'
 
 const before = process.env['CLOUDOC_SECRET']
 beforeEach(() => {
@@ -16,6 +16,18 @@ test('opens again for its purpose and its owner, and for nothing else', () => {
   expect([unseal('two-step', 'b', sealed), unseal('other', 'a', sealed)]).toEqual([undefined, undefined])
   process.env['CLOUDOC_SECRET'] = 'two'
   expect(unseal('two-step', 'a', sealed)).toBeUndefined()
+})
+
+test('opens with a secret before it, and can be sealed anew with that of now', () => {
+  const sealed = seal('two-step', 'a', 'secret text')
+  expect(sealAnew('two-step', 'a', sealed)).toBeUndefined()
+  process.env['CLOUDOC_SECRET'] = 'two'
+  process.env['CLOUDOC_SECRET_BEFORE'] = 'one'
+  expect(unseal('two-step', 'a', sealed)).toBe('secret text')
+  const anew = sealAnew('two-step', 'a', sealed) ?? ''
+  expect(sealAnew('two-step', 'b', sealed)).toBeUndefined()
+  delete process.env['CLOUDOC_SECRET_BEFORE']
+  expect([unseal('two-step', 'a', anew), unseal('two-step', 'a', sealed)]).toEqual(['secret text', undefined])
 })
 
 test('is never the same twice, and opens not where a bit was changed', () => {

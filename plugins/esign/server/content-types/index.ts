@@ -149,7 +149,7 @@ export const contentTypes = {
       hash: required(string()),
       size: required(bytes),
       pages: required(integer()),
-      /** Of the seal, as it was found in the file: 'B-B', 'B-T'; '' where it has none. */
+      /** Of the seal, as it was found in the file: 'B-B', 'B-T', 'B-LT'; '' where it has none. */
       level: string(),
     },
     unique: [['envelope_id', 'kind']],

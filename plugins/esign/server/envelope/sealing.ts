@@ -61,6 +61,6 @@ export interface SealedFile {
   /** In bytes. */
   size: number
   pages: number
-  /** As it was found in the file: 'B-B', 'B-T'; '' where it has no seal. */
+  /** As it was found in the file: 'B-B', 'B-T', 'B-LT'; '' where it has no seal. */
   level: string
 }

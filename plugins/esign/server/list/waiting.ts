@@ -14,6 +14,7 @@ interface Row {
   asked_at: Date
   expires_on: string
   document_id: string
+  token_hash: string
   total: string
 }
 
@@ -21,7 +22,7 @@ interface Row {
 export default handleRead(waitingForMe, async ({ input: { skip, limit }, actor, db }) => {
   const rows = await sql<Row>`
     select e.title, e.sender_name, e.expires_on::text as expires_on,
-           r.role, r.asked_at, r.document_id,
+           r.role, r.asked_at, r.document_id, r.token_hash,
            count(*) over () as total
       from envelope_recipients r
       join envelopes e on e.id = r.envelope_id and e.company_id = r.company_id
@@ -40,7 +41,7 @@ export default handleRead(waitingForMe, async ({ input: { skip, limit }, actor, 
     role: row.role,
     sentAt: row.asked_at.toISOString(),
     expiresOn: row.expires_on,
-    url: linkTo(row.document_id),
+    url: linkTo(row),
   }))
   return waiting.length === 0 ? empty([], 'nothing', { total }) : done(waiting, { total })
 })

@@ -52,7 +52,7 @@ export async function finishedEmails(tx: Tx, envelope: EnvelopeRow, people: read
     people.map(one => ({
       to: one.email,
       key: `esign.finished:${one.document_id}`,
-      template: finishedEmail(facts, one, linkTo(one.document_id)),
+      template: finishedEmail(facts, one, linkTo(one)),
     })),
   )
   await toSender(tx, contact, `esign.finished:${envelope.document_id}`, finishedForSender(facts))

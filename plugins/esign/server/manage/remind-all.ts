@@ -1,10 +1,11 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { type QueuedEmail, queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
+import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
 import { reminder } from '../mail/emails.ts'
+import { mailAll } from '../mail/mail-all.ts'
 import { companyName } from '../mail/outcome-emails.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
@@ -76,7 +77,7 @@ export const recipientEmails = (reminded: readonly Reminded[]): QueuedEmail[] =>
   reminded.map(({ envelope, recipient, company, at }) => ({
     to: recipient.email,
     key: `esign.reminded:${recipient.document_id}:${at.getTime()}`,
-    template: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
+    template: reminder({ envelope, company }, recipient, linkTo(recipient)),
   }))
 
 /**
@@ -90,6 +91,6 @@ export async function remindRecipients(
   due: (recipient: RecipientRow) => boolean,
 ): Promise<ReadonlySet<number>> {
   const reminded = await claimRecipients(tx, companyId, envelopes, due)
-  await queueEmails(tx, recipientEmails(reminded))
+  await mailAll(tx, recipientEmails(reminded))
   return new Set(reminded.map(({ envelope }) => envelope.id))
 }

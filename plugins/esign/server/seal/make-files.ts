@@ -49,6 +49,7 @@ async function make(
   const how: SealOptions = {
     key: await sealingKey(),
     at: now(),
+    locks: true,
     reason: `Signed by everyone who was asked. Check it at ${verifyUrl()}`,
     ...(timeStamp && { timeStamp }),
   }

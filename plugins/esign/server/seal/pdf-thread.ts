@@ -4,7 +4,7 @@ import {
   isRefused,
   type PdfFacts,
   type Refused,
-  readPdf,
+  readSealed,
   readSource,
   type SealOptions,
   seal,
@@ -35,7 +35,7 @@ async function sealed({ pdf, pages, how }: PdfTasks['seal']['input']): Promise<P
   try {
     const made = await seal(whole, how)
     if (isRefused(made)) return made
-    const facts = await readPdf(made.bytes)
+    const facts = await readSealed(made.bytes)
     if (isRefused(facts)) return facts
     return { ...made, hash: createHash('sha256').update(made.bytes).digest('hex'), pages: facts.pages }
   } catch (error) {

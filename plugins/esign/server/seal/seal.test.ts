@@ -148,10 +148,10 @@ it('a time stamp is waited for for a quarter of an hour, and then done without, 
   const {
     files: [stamped],
   } = await outcomeOf(app, lucky.envelopeId)
-  expect(stamped?.level).toBe('B-T')
+  expect(stamped?.level).toBe('B-LT')
   expect(await verified(stamped?.content ?? Buffer.alloc(0))).toMatchObject({
     intact: true,
-    signatures: [{ level: 'B-T', timeStamp: { by: 'Clock of the tests' } }],
+    signatures: [{ level: 'B-LT', locks: true, timeStamp: { by: 'Clock of the tests' } }],
   })
 
   clock.mood = 'gone'

@@ -54,7 +54,7 @@ async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly Recipient
     recipients.map(one => ({
       to: one.email,
       key: `esign.asked:${one.document_id}`,
-      template: invitation(facts, one, linkTo(one.document_id)),
+      template: invitation(facts, one, linkTo(one)),
     })),
   )
 }

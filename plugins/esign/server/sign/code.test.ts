@@ -1,3 +1,4 @@
+import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { signDetails } from '../../contract/lists.ts'
 import { sendEnvelope } from '../../contract/sending.ts'
@@ -32,6 +33,7 @@ it('the link alone shows a masked address, changes nothing and signs nothing', a
   const opened = await app.call(openSign, { token })
   expect(done(opened)).toEqual({
     companyName: sender.company,
+    expiresOn: daysAfter(londonDate(), 30),
     maskedEmail: 's•••@example.test',
     role: 'signer',
     state: 'waiting',

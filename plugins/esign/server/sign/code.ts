@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { sign } from '@cloudoc/core/server/security/keys.ts'
+import { isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import { codeMinutes, codeTries } from '../../contract/shapes.ts'
 import { codeEmail, type LetterFacts } from '../mail/emails.ts'
@@ -15,7 +15,8 @@ import type { RecipientRow } from '../tables.ts'
 type Coded = Pick<RecipientRow, 'id' | 'document_id' | 'company_id' | 'email'>
 
 /** A code alone is guessed at once from its hash; with the server's secret it is not. */
-const hashOf = (recipientId: string, code: string): string => sign('sign code', `${recipientId}:${code}`)
+const purpose = 'sign code'
+const textOf = (recipientId: string, code: string): string => `${recipientId}:${code}`
 const subjectOf = ({ document_id }: Coded): string => `sign ${document_id}`
 /**
  * What tries count by: the address, over all that a company asks it to sign. Whoever uses them up with a link
@@ -36,7 +37,7 @@ export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientR
   await ofCompany(tx.db, 'envelope_recipients', recipient.company_id)
     .where({ id: recipient.id })
     .update({
-      code_hash: hashOf(recipient.document_id, code),
+      code_hash: sign(purpose, textOf(recipient.document_id, code)),
       code_tries: 0,
       code_until: inMinutes(codeMinutes),
       updated_at: now(),
@@ -67,8 +68,8 @@ export async function tryCode(
     .update({ code_tries: sql`code_tries + 1`.toRaw(db) })
     .returning(['code_hash', 'code_tries'])
   const met =
-    tried?.code_hash !== undefined &&
-    tried.code_hash === hashOf(recipient.document_id, code) &&
+    tried?.code_hash &&
+    isSigned(purpose, textOf(recipient.document_id, code), tried.code_hash) &&
     (await own().where({ code_hash: tried.code_hash }).update({ code_hash: null })) > 0
   securityEvent(met ? 'code-met' : 'code-refused', { for: 'sign', recipient: recipient.document_id })
   return met ? 'met' : !tried ? 'over' : tried.code_tries >= codeTries ? 'locked' : 'wrong'

@@ -4,7 +4,7 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { fingerprint, isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, isSigned, sign, storedToken } from '@cloudoc/core/server/security/keys.ts'
 import { passMinutes } from '../../contract/shapes.ts'
 import { erasedDomain } from '../envelope/people.ts'
 import type { RecipientRow } from '../tables.ts'
@@ -13,11 +13,13 @@ import type { RecipientRow } from '../tables.ts'
  * The token of a recipient's link, made from their id with the server's secret: nothing that is stored opens
  * anything, and a reminder has the link that they have already.
  */
-export const tokenOf = (recipientId: string): string => sign('sign link', recipientId)
+const purpose = 'sign link'
+export const tokenOf = (recipientId: string): string => sign(purpose, recipientId)
 export const tokenHashOf = (recipientId: string): string => fingerprint(tokenOf(recipientId))
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
-export const linkTo = (recipientId: string): string => `${publicOrigin()}/company/document/sign#${tokenOf(recipientId)}`
+export const linkTo = ({ document_id, token_hash }: Pick<RecipientRow, 'document_id' | 'token_hash'>): string =>
+  `${publicOrigin()}/company/document/sign#${storedToken(purpose, document_id, token_hash)}`
 
 /**
  * Who holds the token of a link, also of one that is over: what became of it is said in words. Nothing where

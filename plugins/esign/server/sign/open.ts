@@ -27,6 +27,7 @@ export default handleWithoutTransaction(openSign, async ({ input: { sendCode }, 
   return done(
     {
       companyName: company,
+      expiresOn: envelope.expires_on,
       maskedEmail: masked(me.email),
       role: me.role,
       state: me.state,

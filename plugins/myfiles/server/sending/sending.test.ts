@@ -17,7 +17,7 @@ import {
   savedForEditor,
   savedList,
 } from '../../contract/saved.ts'
-import { openSent, sendMyFile, sentFiles, withdrawSent } from '../../contract/sending.ts'
+import { openSent, receivedDoor, sendMyFile, sentFiles, withdrawSent } from '../../contract/sending.ts'
 import { aMyText, tokenIn, uploadOwn } from '../../testing/builders.ts'
 
 /** A virus scanner as ClamAV's daemon speaks; it finds something in whatever says so, and rests while `resting`. */
@@ -66,6 +66,11 @@ it('a file that is sent: a link and never the bytes, opened by a press, as it re
   // What looks through mail opens the page, and nothing happens.
   await fetch(`${app.url}/company/received`)
   await app.quiet()
+  // Before the press it says who sent it until when, and no more.
+  expect((await app.call(receivedDoor, { token })).response).toEqual({
+    companyName: 'Meadow View',
+    expiresAt: sent.response.expiresAt,
+  })
   const listed = await app.call(sentFiles, {}, as)
   expect(listed.response).toMatchObject({
     totalCount: 1,
@@ -97,6 +102,7 @@ it('a file that is sent: a link and never the bytes, opened by a press, as it re
   await app.clock(0)
   expect(await app.call(withdrawSent, { sendingId: sent.response.sendingId }, as)).toMatchObject({ status: 1 })
   expect(await app.call(openSent, { token })).toMatchObject({ http: 403 })
+  expect(await app.call(receivedDoor, { token })).toMatchObject({ http: 403, message: 'linkEnded' })
   expect((await fetch(`${app.url}${opened.response.url}`)).status).toBe(404)
 })
 

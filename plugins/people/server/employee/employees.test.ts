@@ -19,6 +19,17 @@ const namesOf = async (as: string, more: object = {}) =>
   (await app.call(employeeList, more, { as })).response.map(({ name }) => name)
 
 describe('employees', () => {
+  it('another address asks for the own password, where it was given longer than 15 minutes ago', async () => {
+    const { token } = await aCompany(app)
+    const { employeeId } = await aStaff(app, { token }, { firstname: 'Amina', email: 'amina.k@example.test' })
+    const change = (more: object) => app.call(updateEmployee, { employeeId, ...more }, { as: token })
+    await app.clock(16 * 60)
+    expect(await change({ email: 'thief@example.test' })).toMatchObject({ http: 403, message: 'confirmSignIn' })
+    expect(await change({ email: 'Amina.K@example.test', jobTitle: 'Cook' })).toMatchObject({ status: 1 })
+    await app.clock(0)
+    expect(await change({ email: 'friend.k@example.test' })).toMatchObject({ status: 1 })
+  })
+
   it('are added, listed, searched, sorted, narrowed and changed', async () => {
     const { token } = await aCompany(app)
     expect(await app.call(employeeList, {}, { as: token })).toMatchObject({ status: 2, response: [], total: 0 })

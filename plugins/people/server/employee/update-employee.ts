@@ -1,6 +1,7 @@
 import { fullName, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
@@ -22,6 +23,9 @@ export default handleWrite(updateEmployee, async ({ input, actor, tx }) => {
   })
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)
+  const isMoved = input.email !== undefined && input.email.trim().toLowerCase() !== (person.work_email ?? '')
+  const isReached = person.work_email !== null || person.login_id !== null
+  if (isMoved && isReached && !isRecentSignIn(actor)) return confirmSignInFirst()
   const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
   if (input.groups && !groups) return notFound(texts.group)
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))

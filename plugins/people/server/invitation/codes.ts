@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { InviteRow } from '../tables.ts'
-import { codeHash } from './invitations.ts'
+import { isCode } from './invitations.ts'
 
 /** Tries at one code; then it is dead (rulings 11). */
 export const codeTries = 5
@@ -26,7 +26,7 @@ export function tryInviteCode(
       .where(good => void good.whereNull('code_expires_at').orWhere('code_expires_at', '>', now()))
       .increment('code_tries', 1)
       .returning(['code_hash', 'code_tries'])
-    const met = invite?.code_hash === codeHash(document_id, data, code)
+    const met = invite !== undefined && isCode(document_id, data, code, invite.code_hash)
     securityEvent(met ? 'code-met' : 'code-refused', { for: 'invitation', person: person_id })
     if (!invite) return 'dead'
     if (met) await ofCompany(db, 'people_invites', company_id).where({ id }).update({ code_tries: 0 })

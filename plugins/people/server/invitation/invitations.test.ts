@@ -44,6 +44,10 @@ describe('an invitation by mail', () => {
       http: 400,
       errors: { password: expect.any(String) },
     })
+    expect(await app.call(registerEmployee, { token, ...code, password: 'sleepyhollow' })).toMatchObject({
+      http: 400,
+      errors: { password: expect.stringContaining('lists of stolen passwords') },
+    })
     expect(
       await app.call(registerEmployee, { token, ...code, password: goodPassword, confirmPassword: 'another' }),
     ).toMatchObject({ http: 400, errors: { confirmPassword: expect.any(String) } })

@@ -6,7 +6,7 @@ import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, isSigned, sign, storedToken } from '@cloudoc/core/server/security/keys.ts'
 import type { InviteRow } from '../tables.ts'
 
 /** Days that an invitation is good for (next-lines §1). */
@@ -16,8 +16,10 @@ export const invitationDays = 14
  * The token of an invitation, made from its id with the server's secret: a reminder carries the same link as
  * the first mail, and nothing that is stored opens anything.
  */
-export const tokenOf = (inviteId: string): string => sign('invitation', inviteId)
-export const tokenHashOf = (inviteId: string): string => fingerprint(tokenOf(inviteId))
+const purpose = 'invitation'
+type Invited = Pick<InviteRow, 'document_id' | 'token_hash'>
+export const tokenOf = ({ document_id, token_hash }: Invited): string => storedToken(purpose, document_id, token_hash)
+export const tokenHashOf = (inviteId: string): string => fingerprint(sign(purpose, inviteId))
 
 /** Where a company is: its own address where it has one. */
 export function originOf(subdomain: string | null): string {
@@ -27,8 +29,8 @@ export function originOf(subdomain: string | null): string {
 }
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
-export const linkTo = (inviteId: string, subdomain: string | null): string =>
-  `${originOf(subdomain)}/company/employee/register#${tokenOf(inviteId)}`
+export const linkTo = (invite: Invited, subdomain: string | null): string =>
+  `${originOf(subdomain)}/company/employee/register#${tokenOf(invite)}`
 
 /** Letters that nobody takes for another one. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -44,6 +46,8 @@ const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]
  */
 export const codeHash = (inviteId: string, data: string, code: string): string =>
   sign('invitation code', `${inviteId}:${data}:${plain(code)}`)
+export const isCode = (inviteId: string, data: string, code: string, hash: string | null): boolean =>
+  hash !== null && isSigned('invitation code', `${inviteId}:${data}:${plain(code)}`, hash)
 
 /** A condition: an invitation is good. `i`, `p` and `c` are invitation, person and company. */
 const isOpen = (): SqlPart => sql`

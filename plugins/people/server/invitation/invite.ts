@@ -49,7 +49,7 @@ async function open(tx: Tx, actor: Inviter, people: readonly PersonRow[], how: I
       expires_at: inSeconds(invitationDays * 86_400),
       reminders: 0,
     }
-    return { row, code, link: linkTo(columns.document_id, company.subdomain) }
+    return { row, code, link: linkTo(row, company.subdomain) }
   })
   const rows =
     made.length === 0

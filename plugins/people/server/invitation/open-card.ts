@@ -10,5 +10,5 @@ export default handleWithoutTransaction(openCard, async ({ input, db, from }) =>
   const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
   const invite = await cardOf(db, subdomain, input.staffNumber)
   if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met') return refuse(openCard, 'wrong')
-  return done({ token: tokenOf(invite.document_id) })
+  return done({ token: tokenOf(invite) })
 })

@@ -13,6 +13,7 @@ const slice = 100
 interface Due {
   id: number
   document_id: string
+  token_hash: string
   sent_to: string
   expires_at: Date
   reminders: number
@@ -55,7 +56,7 @@ function claimDue(tx: Tx): Promise<Due[]> {
        and p.id = i.person_id
        and p.company_id = i.company_id
        and c.id = i.company_id
-    returning i.id, i.document_id, i.sent_to, i.expires_at, i.reminders,
+    returning i.id, i.document_id, i.token_hash, i.sent_to, i.expires_at, i.reminders,
               p.first_name,
               c.name as company_name, c.subdomain`.rows(tx)
 }
@@ -69,13 +70,13 @@ export const remindInvited = defineReminder({
   name: 'people.remind-invited',
   due: claimDue,
   emails: invited =>
-    invited.map(({ document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain }) => ({
+    invited.map(({ sent_to, expires_at, reminders, first_name, company_name, subdomain, ...invitation }) => ({
       to: sent_to,
-      key: `invitation ${document_id} ${reminders}`,
+      key: `invitation ${invitation.document_id} ${reminders}`,
       template: invitationEmail({
         firstName: first_name ?? '',
         companyName: company_name,
-        link: linkTo(document_id, subdomain),
+        link: linkTo(invitation, subdomain),
         expiresAt: expires_at,
         reminder: true,
       }),

@@ -2,6 +2,7 @@ import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@c
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
@@ -93,6 +94,7 @@ export default [
       // Whoever has the new address is invited as this user: with all that the user may do.
       if (isMoved && beyond(actor, had).length > 0)
         return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
+      if (isMoved && !isRecentSignIn(actor)) return confirmSignInFirst()
       if (
         had.includes('Manage users') &&
         !wanted.includes('Manage users') &&

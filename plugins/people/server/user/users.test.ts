@@ -88,6 +88,18 @@ describe('adding and changing', () => {
     ).toMatchObject({ status: 1 })
   })
 
+  it('another address asks for the own password, where it was given longer than 15 minutes ago', async () => {
+    const holder = await aCompany(app)
+    const robin = await add(holder)
+    await app.clock(16 * 60)
+    const change = (more: object) =>
+      app.call(updateUser, { ...formOf(robin), personId: robin._id, ...more }, { as: holder.token })
+    expect(await change({ email: 'thief@example.test' })).toMatchObject({ http: 403, message: 'confirmSignIn' })
+    expect(await change({ phone: '02079460001' })).toMatchObject({ status: 1, response: { email: robin.email } })
+    await app.clock(0)
+    expect(await change({ email: 'friend@example.test' })).toMatchObject({ status: 1 })
+  })
+
   it('nobody gives a right that they lack, to others or to themselves; what somebody has may stay', async () => {
     const holder = await aCompany(app)
     const deputy = await aSubUser(app, holder, ['Manage users', 'Documents'])

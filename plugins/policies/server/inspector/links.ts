@@ -4,7 +4,8 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, sign, storedToken } from '@cloudoc/core/server/security/keys.ts'
+import type { EvidenceLinkRow } from '../tables.ts'
 
 /** Open links that a company may have. */
 export const maxOpenLinks = 50
@@ -13,11 +14,12 @@ export const maxOpenLinks = 50
  * The token of a link, made from its id with the server's secret: whoever made it can be shown it again, and
  * nothing that is stored opens anything.
  */
-export const tokenOf = (linkId: string): string => sign('evidence link', linkId)
-export const tokenHashOf = (linkId: string): string => fingerprint(tokenOf(linkId))
+const purpose = 'evidence link'
+export const tokenHashOf = (linkId: string): string => fingerprint(sign(purpose, linkId))
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
-export const addressOf = (linkId: string): string => `${publicOrigin()}/company/evidence#${tokenOf(linkId)}`
+export const addressOf = ({ document_id, token_hash }: Pick<EvidenceLinkRow, 'document_id' | 'token_hash'>): string =>
+  `${publicOrigin()}/company/evidence#${storedToken(purpose, document_id, token_hash)}`
 
 interface Found {
   id: number

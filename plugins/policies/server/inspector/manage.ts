@@ -19,7 +19,7 @@ type Listed = EvidenceLinkRow & { pack_state: ExportRow['state'] | null; pack_ke
 const item = (row: EvidenceLinkRow, pack: ReturnType<typeof packState>) => ({
   linkId: row.document_id,
   name: row.name,
-  url: addressOf(row.document_id),
+  url: addressOf(row),
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   createdBy: row.maker_name,

@@ -1,3 +1,4 @@
+import { letMeIn } from '@cloudoc/accounts/contract/let-in.ts'
 import { checkRecoveryCode, checkReset, forgotPassword, resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -5,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { keepAttempt } from '../code/codeAttempts.ts'
 import { ForgotPage } from '../pages/ForgotPage.tsx'
+import { LetInPage } from '../pages/LetInPage.tsx'
 import { ResetPage } from '../pages/ResetPage.tsx'
 import { VerifyPage } from '../pages/VerifyPage.tsx'
 import { captchaWorks, clearStage, openModal, stage, typeCode } from './stage.tsx'
@@ -43,6 +45,7 @@ const pages = (
     <Route path="/verifyotp" element={<VerifyPage />} />
     <Route path="/resetpassword" element={<ResetPage />} />
     <Route path="/resetpassword/:token" element={<ResetPage />} />
+    <Route path="/signin/:token" element={<LetInPage />} />
     <Route path="*" element={null} />
   </Routes>
 )
@@ -100,6 +103,25 @@ describe('Forgot Password in the modal', () => {
     expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to Sign In' }))
     expect(await screen.findByRole('form', { name: 'Sign In' })).toBeInTheDocument()
+  })
+})
+
+describe('the link to an owner whom wrong tries of strangers keep out', () => {
+  test('does something after a press alone, and leads to signing in; one that is over says so', async () => {
+    let used = 0
+    server.use(
+      answers(letMeIn, () => {
+        used += 1
+        return used === 1 ? refusal(letMeIn.refusals.expired.text, 'expired') : { status: 1, response: {} }
+      }),
+    )
+    const { user, address } = stage(pages, { at: '/signin/from-the-mail' })
+    const button = await screen.findByRole('button', { name: 'Let me sign in here' })
+    expect(used).toBe(0)
+    await user.click(button)
+    expect(await screen.findByText('This link is over. Please ask for a new one.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Let me sign in here' }))
+    await waitFor(() => expect(address()).toBe('/signin'))
   })
 })
 

@@ -1,3 +1,4 @@
+import { askToBeLetIn } from '@cloudoc/accounts/contract/let-in.ts'
 import { chooseWorkplace, secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
@@ -6,7 +7,7 @@ import { session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { clearStage, openModal, sessionReply } from './stage.tsx'
+import { captchaWorks, clearStage, openModal, sessionReply } from './stage.tsx'
 
 const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
 beforeEach(() => {
@@ -32,6 +33,25 @@ const welcomed = (part: Partial<typeof sessionReply> = {}) => {
 }
 
 describe('Sign In', () => {
+  test('whom wrong tries of strangers keep out is offered a link by mail', async () => {
+    captchaWorks()
+    const kept = signIn.refusals.keptOut.text
+    let asked = ''
+    server.use(
+      answers(signIn, () => refusal(kept, 'keptOut')),
+      answers(askToBeLetIn, ({ input }) => {
+        asked = input.email ?? ''
+        return { status: 1, response: {}, message: askToBeLetIn.texts.sent }
+      }),
+    )
+    const scene = await openModal()
+    await enter(scene)
+    expect(await scene.form.findByText(kept)).toBeInTheDocument()
+    await scene.user.click(scene.form.getByRole('button', { name: 'Mail me a link' }))
+    expect(await scene.form.findByText(askToBeLetIn.texts.sent)).toBeInTheDocument()
+    expect(asked).toBe('jane@acme.example')
+  })
+
   test('asks for what is missing, and puts the focus there', async () => {
     const { user, form } = await openModal()
     await user.click(form.getByRole('button', { name: 'Sign In' }))

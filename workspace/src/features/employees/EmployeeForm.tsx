@@ -13,6 +13,7 @@ import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { useConfirmedCall } from '../session/confirming.ts'
 import type { EmployeeDetails } from './employeesReads.ts'
 import { usePeopleRefresh } from './employeesReads.ts'
 import { employeePath } from './paths.ts'
@@ -82,7 +83,7 @@ function Fields({ of }: { of?: EmployeeDetails }) {
   const refresh = usePeopleRefresh()
   const groups = useRead(groupList, { limit: 100 })
   const [add, adding] = useCall(addEmployee)
-  const [update, updating] = useCall(updateEmployee)
+  const [update, updating] = useConfirmedCall(updateEmployee)
   const { error, errors, progress } = of ? updating : adding
   const submit = async (values: FormReader) => {
     const envelope = of

@@ -6,6 +6,7 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { KeptOut } from '@cloudoc/kit/sign-in/KeptOut.tsx'
 import { useState } from 'react'
 import type { Step } from './arrive.ts'
 import { isStep, useArrival } from './arrive.ts'
@@ -22,8 +23,12 @@ export function EmployeeLogin() {
   const [signIn, signingIn] = useCall(employeeSignIn)
   const arrive = useArrival()
   const [step, setStep] = useState<Step>()
+  const [keptOut, setKeptOut] = useState('')
   const submit = async (values: FormReader) => {
     const envelope = await signIn({ login: values.text('login'), password: values.raw('password') })
+    const isKeptOut = envelope.status === 0 && envelope.message === 'keptOut'
+    // Who has no address has no mail: they ask their manager, or wait.
+    setKeptOut(isKeptOut && values.text('login').includes('@') ? values.text('login') : '')
     if (envelope.status !== 1) return
     if (isStep(envelope.response)) setStep(envelope.response)
     else arrive(envelope.response)
@@ -65,6 +70,7 @@ export function EmployeeLogin() {
         <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">
           Sign in
         </Button>
+        {keptOut !== '' && <KeptOut key={keptOut} email={keptOut} />}
         <Button variant="link" to="/employee/register">
           I have a joining card
         </Button>

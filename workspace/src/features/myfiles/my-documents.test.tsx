@@ -2,7 +2,7 @@ import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { deleteMine, myFiles, myFolders, uploadMine } from '@cloudoc/myfiles/contract/files.ts'
-import { openSent, sendMyFile } from '@cloudoc/myfiles/contract/sending.ts'
+import { openSent, receivedDoor, sendMyFile } from '@cloudoc/myfiles/contract/sending.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -180,8 +180,10 @@ test('a link that was sent opens nothing by being looked at', async () => {
       }
     }),
   )
+  server.use(answers(receivedDoor, { companyName: 'Meadow View', expiresAt: '2026-11-30T00:00:00.000Z' }))
   const { user } = stage({ at: '/received#the-token' })
-  expect(await screen.findByRole('heading', { name: 'A file was sent to you' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Meadow View sends you a file' })).toBeInTheDocument()
+  expect(screen.getByText(/good until 30 Nov 2026/)).toBeInTheDocument()
   expect(opened).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Open the file' }))
   expect(await screen.findByRole('heading', { name: 'Rota.pdf' })).toBeInTheDocument()

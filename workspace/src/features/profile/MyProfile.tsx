@@ -1,7 +1,6 @@
 import { updateMyAccount } from '@cloudoc/accounts/contract/profile.ts'
 import type { userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
@@ -12,6 +11,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useDetails } from '../company/companyReads.ts'
 import { Facts } from '../screen/Facts.tsx'
+import { useConfirmedCall } from '../session/confirming.ts'
 import { showsDetails } from './saving.ts'
 
 const { texts } = updateMyAccount
@@ -52,7 +52,7 @@ export function MyProfile({ person }: { person: ReplyOf<typeof userById> }) {
 
 function NameForm({ details }: { details: ReplyOf<typeof userDetails> }) {
   const { mutate } = useSWRConfig()
-  const [save, saving] = useCall(updateMyAccount)
+  const [save, saving] = useConfirmedCall(updateMyAccount)
   const [held, setHeld] = useState({
     firstname: details.firstname,
     lastname: details.lastname,

@@ -7,6 +7,7 @@ import {
   uploadLogo,
   uploadSignature,
 } from '@cloudoc/accounts/contract/profile.ts'
+import { confirmSignIn } from '@cloudoc/accounts/contract/security.ts'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { cardList } from '@cloudoc/checkout/contract/cards.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -176,6 +177,56 @@ describe('saving', () => {
     expect(asked).toEqual([{ trading_name: 'Sunrise' }])
     expect(screen.getByText('3 of 20 details filled')).toBeInTheDocument()
     expect(screen.queryByText('You have changes that are not saved.')).not.toBeInTheDocument()
+  })
+
+  test('a change that matters asks for the password where the sign-in is some time ago, and is made then', async () => {
+    const details = detailsWith({ company_email: 'a@b.example' })
+    profile(details)
+    let isConfirmed = false
+    server.use(
+      answers(updateCompany, ({ input }) =>
+        isConfirmed
+          ? {
+              status: 1,
+              response: { details: { ...details, ...input } as ProfileDetails, Comp_details: 2 },
+              message: 'My profile Updated Successfully',
+            }
+          : refusal('Please enter your password to go on.', 'confirmSignIn'),
+      ),
+      answers(confirmSignIn, ({ input }) => {
+        if (input.password !== 'right')
+          return refusal('Your password is not right.', 'invalid', { password: 'Your password is not right.' })
+        if (!input.code) return { status: 1, response: { needsCode: true } }
+        isConfirmed = true
+        return { status: 1, response: { needsCode: false } }
+      }),
+    )
+    const { user } = stage({ at: '/profile?tab=1', role: 'company' })
+    await user.type(await screen.findByLabelText('Company name'), ' and Daughters')
+    await user.click(screen.getByRole('button', { name: 'Save company' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }))
+    await user.type(dialog.getByLabelText('Your password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(await dialog.findByLabelText('Your password')).toHaveAccessibleDescription('Your password is not right.')
+    await user.clear(dialog.getByLabelText('Your password'))
+    await user.type(dialog.getByLabelText('Your password'), 'right')
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    await user.type(await dialog.findByLabelText('Code from your authenticator app'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByText('My profile Updated Successfully')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('whoever closes the question changes nothing, and is told so', async () => {
+    profile(detailsWith())
+    server.use(answers(updateCompany, () => refusal('Please enter your password to go on.', 'confirmSignIn')))
+    const { user } = stage({ at: '/profile?tab=1', role: 'company' })
+    await user.type(await screen.findByLabelText('Company name'), ' and Daughters')
+    await user.click(screen.getByRole('button', { name: 'Save company' }))
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Please enter your password to go on.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Company name')).toHaveValue('Sunrise Home Care Ltd and Daughters')
   })
 
   test('refusals stand beside their fields, before and after sending', async () => {

@@ -1,7 +1,7 @@
-import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, sessionCheck } from '@cloudoc/accounts/contract/session.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
-import { forget, signIn } from '@cloudoc/kit/session/store.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { forget, session, signIn } from '@cloudoc/kit/session/store.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -10,10 +10,10 @@ import { companyStatusSample, settings } from '../../../testing/samples.ts'
 import { useCompanyStatus, useSettings } from '../company/companyReads.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
 
-const heard = new Map<string, () => void>()
+const heard = new Map<string, (told?: unknown) => void>()
 const disconnect = jest.fn()
 const io = jest.fn((_: unknown) => ({
-  on: (event: string, listener: () => void) => {
+  on: (event: string, listener: (told?: unknown) => void) => {
     heard.set(event, listener)
   },
   disconnect,
@@ -65,4 +65,42 @@ test('a sign-in of the same person reads the status again, and nothing that it c
 
   unmount()
   expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
+describe('a session that was ended elsewhere', () => {
+  const ended = answers(sessionCheck, () => refusal('Your session has ended. Please sign in again.', 'sessionEnded'))
+  const listening = async () => {
+    heard.clear()
+    signIn({ authToken: 'token', userId: 'u1', role: 'company' })
+    const { unmount } = renderHook(useLiveEvents, { wrapper: fresh })
+    await waitFor(() => expect(heard.has('connect_error')).toBe(true))
+    return unmount
+  }
+
+  test.each([
+    ['the server closes its channel', 'disconnect', 'io server disconnect'],
+    ['the server opens it no channel', 'connect_error', new Error('sessionEnded')],
+  ])('leaves the page when %s', async (_, event, told) => {
+    server.use(ended)
+    const unmount = await listening()
+    act(() => heard.get(event)?.(told))
+    await waitFor(() => expect(session().isAuthenticated).toBe(false))
+    unmount()
+  })
+
+  test('a channel that closes under a session that goes on changes nothing', async () => {
+    let asked = 0
+    server.use(
+      answers(sessionCheck, () => {
+        asked += 1
+        return { status: 1, response: {} }
+      }),
+    )
+    const unmount = await listening()
+    act(() => heard.get('disconnect')?.('transport close'))
+    act(() => heard.get('disconnect')?.('io server disconnect'))
+    await waitFor(() => expect(asked).toBe(1))
+    expect(session().isAuthenticated).toBe(true)
+    unmount()
+  })
 })

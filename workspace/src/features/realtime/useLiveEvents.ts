@@ -4,9 +4,10 @@ import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { recentFiles } from '@cloudoc/documents/contract/documents.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { checkSession } from '@cloudoc/kit/session/checkSession.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
-import { realtimeEvents, realtimePath, reconnecting, trying } from '@cloudoc/realtime/contract/events.ts'
+import { realtimeEvents, realtimePath, reconnecting, sessionEnded, trying } from '@cloudoc/realtime/contract/events.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
@@ -70,6 +71,13 @@ export function useLiveEvents(): void {
       if (over) return
       const socket = io({ path: realtimePath, auth: { token }, ...reconnecting, ...trying })
       for (const event of events) socket.on(realtimeEvents[event], () => hear(event))
+      // The server closes the channel of a session that was ended, and opens none to it: the page leaves at once.
+      socket.on('disconnect', reason => {
+        if (reason === 'io server disconnect') void checkSession()
+      })
+      socket.on('connect_error', ({ message }) => {
+        if (message === sessionEnded) void checkSession()
+      })
       let connected = false
       socket.on('connect', () => {
         if (connected) for (const event of events) hear(event)

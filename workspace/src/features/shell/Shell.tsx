@@ -6,6 +6,7 @@ import { EmployeeCare } from '../policies/mine/UnreadPrompt.tsx'
 import { useLiveEvents } from '../realtime/useLiveEvents.ts'
 import { Boundary } from '../screen/Boundary.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
+import { ConfirmSignIn } from '../session/ConfirmSignIn.tsx'
 import { Drawer } from './Drawer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
         <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
         <ExportTray />
         <EmployeeCare />
+        <ConfirmSignIn />
         <Boundary place={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />

@@ -66,6 +66,7 @@ export const detailsOf = (over: Partial<EnvelopeDetails> = {}): EnvelopeDetails 
 })
 export const openedOf = (over: Partial<ReplyOf<typeof openSign>> = {}): ReplyOf<typeof openSign> => ({
   companyName: 'Sunrise Home Care Ltd',
+  expiresOn: '2099-01-01',
   maskedEmail: 'a•••@home.test',
   role: 'signer',
   state: 'waiting',

@@ -27,6 +27,7 @@ export const listed = (names: readonly string[]): string =>
 
 /** What the level of a seal means (PAdES). */
 export const levels: Readonly<Record<string, string>> = {
+  'B-LT': 'Sealed, with the time stamp of an independent service and what shows later that it was good',
   'B-T': 'Sealed, with the time stamp of an independent service',
   'B-B': 'Sealed, with our own clock',
 }

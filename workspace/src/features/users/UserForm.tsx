@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { useViewer } from '../company/companyReads.ts'
+import { useConfirmedCall } from '../session/confirming.ts'
 import { RightsField } from './RightsField.tsx'
 import type { SystemUser } from './usersOf.tsx'
 
@@ -29,7 +30,7 @@ export function UserForm({ user }: { user?: SystemUser }) {
   const { mutate } = useSWRConfig()
   const [rights, setRights] = useState<ReadonlySet<Permission>>(new Set(user?.permissions ?? []))
   const [add, adding] = useCall(addUser)
-  const [update, updating] = useCall(updateUser)
+  const [update, updating] = useConfirmedCall(updateUser)
   const saving = user ? updating : adding
   const mayGive = (name: Permission) =>
     viewer.role === 'company' || viewer.permissions.includes(name) || (user?.permissions.includes(name) ?? false)

@@ -21,7 +21,8 @@ async function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buff
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge()
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
+  // Left in the midst, the request is not destroyed: its sender is to hear the answer.
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length
     if (size > maxBytes) return tooLarge()
     parts.push(part)

@@ -1,9 +1,12 @@
-import { sharedView } from '@cloudoc/care/contract/shares.ts'
+import { sharedDoor, sharedView } from '@cloudoc/care/contract/shares.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
@@ -18,12 +21,37 @@ type Shared = ReplyOf<typeof sharedView>
 /** A document by its link, without an account. Nothing is read or counted before a press (rulings 37). */
 export function SharedDocument() {
   const token = useLocation().hash.replace(/^#/, '')
+  if (token === '')
+    return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
+  return <SharedDoor key={token} token={token} />
+}
+
+/** The page says who shares it until when, so that a stranger's link is told from one of a company that they know. */
+function SharedDoor({ token }: { token: string }) {
+  const door = useRead(sharedDoor, { token })
   const [open, opening] = useCall(sharedView)
   const [shared, setShared] = useState<Shared>()
   const [refused, setRefused] = useState<string>()
   if (shared) return <SharedPage shared={shared} />
-  if (token === '')
-    return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
+  if (door.code === 'linkEnded')
+    return (
+      <Door
+        title="This link is over"
+        lead="Its time has passed, or it was withdrawn. Ask whoever sent it for another one."
+      />
+    )
+  if (door.error !== undefined)
+    return (
+      <Door title="A shared document">
+        <ErrorState text={door.error} onRetry={door.retry} />
+      </Door>
+    )
+  if (!door.data)
+    return (
+      <Door title="A shared document">
+        <Skeleton shape="block" label="Opening the link" />
+      </Door>
+    )
   const openShared = async () => {
     const envelope = await open({ token })
     if (envelope.status === 1) setShared(envelope.response)
@@ -36,8 +64,8 @@ export function SharedDocument() {
   }
   return (
     <Door
-      title="A document was shared with you"
-      lead="Open it to read it. You need no account, and you change nothing."
+      title={`${door.data.companyName} shares a document with you`}
+      lead={`You can read it until ${longDate(door.data.expiresAt)}. You need no account, and you change nothing.`}
     >
       {refused !== undefined && <Notice tone="warning" title={refused} />}
       <Button

@@ -1,6 +1,6 @@
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { reviewDefaults, reviewFile, reviewFiles, setFirstReview } from '@cloudoc/care/contract/reviews.ts'
-import { sharedView } from '@cloudoc/care/contract/shares.ts'
+import { sharedDoor, sharedView } from '@cloudoc/care/contract/shares.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { needReview } from '@cloudoc/documents/contract/documents.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -105,9 +105,10 @@ test('a first date for what was never reviewed leads to the profile while few de
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/profile'))
 })
 
-test('a shared document is read after a press, without an account; a link that is over says so', async () => {
+test('a shared document: the page says who shares until when; it is read after a press; a link that is over says so', async () => {
   let asked = 0
   server.use(
+    answers(sharedDoor, { companyName: 'Sunrise', expiresAt: '2030-01-01T00:00:00.000Z' }),
     answers(sharedView, () => {
       asked += 1
       return {
@@ -129,6 +130,8 @@ test('a shared document is read after a press, without an account; a link that i
   )
   const { user, unmount } = stage({ at: '/shared#token', role: undefined })
   const button = await screen.findByRole('button', { name: 'Open the document' })
+  expect(screen.getByRole('heading', { name: 'Sunrise shares a document with you' })).toBeInTheDocument()
+  expect(screen.getByText(/until 01 Jan 2030/)).toBeInTheDocument()
   expect(asked).toBe(0)
   await user.click(button)
   expect(await screen.findByText('Read me.')).toBeInTheDocument()
@@ -138,4 +141,8 @@ test('a shared document is read after a press, without an account; a link that i
   const again = stage({ at: '/shared#token', role: undefined })
   await again.user.click(await screen.findByRole('button', { name: 'Open the document' }))
   expect(await screen.findByText(/This link is over, or was withdrawn/)).toBeInTheDocument()
+  again.unmount()
+  server.use(answers(sharedDoor, () => refusal('This link is over.', 'linkEnded')))
+  stage({ at: '/shared#token', role: undefined })
+  expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument()
 })

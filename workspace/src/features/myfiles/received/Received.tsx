@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
-import { openSent } from '@cloudoc/myfiles/contract/sending.ts'
+import { openSent, receivedDoor } from '@cloudoc/myfiles/contract/sending.ts'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -19,26 +22,44 @@ type Opened = ReplyOf<typeof openSent>
  */
 export function Received() {
   const token = useLocation().hash.replace(/^#/, '')
+  return token === '' ? <Over /> : <ReceivedFile key={token} token={token} />
+}
+
+const Over = () => (
+  <Door
+    title="This link is over"
+    lead="It was withdrawn, is older than 7 days, or the file is no longer there. Ask whoever sent it to you to send it again."
+  />
+)
+
+function ReceivedFile({ token }: { token: string }) {
+  const door = useRead(receivedDoor, { token })
   const [open, opening] = useCall(openSent)
   const [file, setFile] = useState<Opened>()
-  const [over, setOver] = useState(token === '')
+  const [over, setOver] = useState(false)
   const go = async () => {
     const answer = await open({ token })
     if (answer.status === 1) setFile(answer.response)
     else if (answer.message === 'linkEnded') setOver(true)
   }
-  if (over)
+  if (over || door.code === 'linkEnded') return <Over />
+  if (!file && door.error !== undefined)
     return (
-      <Door
-        title="This link is over"
-        lead="It was withdrawn, is older than 7 days, or the file is no longer there. Ask whoever sent it to you to send it again."
-      />
+      <Door title="A file for you">
+        <ErrorState text={door.error} onRetry={door.retry} />
+      </Door>
+    )
+  if (!door.data)
+    return (
+      <Door title="A file for you">
+        <Skeleton shape="block" label="Opening the link" />
+      </Door>
     )
   if (!file) {
     return (
       <Door
-        title="A file was sent to you"
-        lead="Open it to see who sent it and what it is. The sender can see that it was opened."
+        title={`${door.data.companyName} sends you a file`}
+        lead={`The link is good until ${longDate(door.data.expiresAt)}. The sender can see that the file was opened.`}
       >
         {opening.error !== undefined && (
           <div role="alert">

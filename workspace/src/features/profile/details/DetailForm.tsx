@@ -1,11 +1,11 @@
 import { profileTexts } from '@cloudoc/accounts/contract/profile.ts'
 import { profileFields, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import type { ReactNode } from 'react'
+import { useConfirmedCall } from '../../session/confirming.ts'
 import { tabWords } from '../profileTexts.ts'
 import { checkDetails, saveCalls } from '../saving.ts'
 import type { Drafts } from './drafts.ts'
@@ -31,7 +31,7 @@ export function DetailForm({
   children: ReactNode
 }) {
   const { held, values, saved } = useProfileState()
-  const [save, saving] = useCall(saveCalls[tab])
+  const [save, saving] = useConfirmedCall(saveCalls[tab])
   const changes = changesOf(tab, held, values)
   const unsaved = Object.keys(changes).length > 0
 

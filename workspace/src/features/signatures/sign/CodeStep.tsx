@@ -6,6 +6,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { CodeField, codeText } from '@cloudoc/kit/components/form/CodeField.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { Door } from '../../joining/Door.tsx'
 import type { Viewed } from './Sign.tsx'
@@ -18,7 +19,7 @@ interface CodeProps {
 
 /** First the address is confirmed: whoever has only the link sees no more of it than a few letters. */
 export function CodeStep({ opened, ...props }: CodeProps) {
-  const { companyName, maskedEmail, role, state } = opened
+  const { companyName, expiresOn, maskedEmail, role, state } = opened
   const address = <strong className="text-ink wrap-anywhere">{maskedEmail}</strong>
   // Whoever has acted comes again for the file: they are not asked a second time.
   if (state === 'signed') {
@@ -38,8 +39,16 @@ export function CodeStep({ opened, ...props }: CodeProps) {
       : role === 'copy'
         ? 'sends you a copy of a signed document'
         : 'asks you to sign a document'
+  const until = role === 'copy' ? '' : `It is open until ${dayOf(expiresOn)}. `
   return (
-    <Door title={`${companyName} ${what}`} lead={<>To make sure that it is you, we send a code to {address}.</>}>
+    <Door
+      title={`${companyName} ${what}`}
+      lead={
+        <>
+          {until}To make sure that it is you, we send a code to {address}.
+        </>
+      }
+    >
       <CodeForm {...props} maskedEmail={maskedEmail} />
     </Door>
   )

@@ -96,6 +96,7 @@ describe('the link of a mail', () => {
       await screen.findByRole('heading', { name: 'Sunrise Home Care Ltd asks you to sign a document' }),
     ).toBeInTheDocument()
     expect(screen.getByText('a•••@home.test')).toBeInTheDocument()
+    expect(screen.getByText(/It is open until 01 Jan 2099/)).toBeInTheDocument()
     expect(opened.every(({ sendCode }) => sendCode !== true)).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Send me the code' }))
     expect(opened.at(-1)).toEqual({ token: 'tok-1', sendCode: true })

@@ -5,6 +5,7 @@ import type { Verified } from './Verify.tsx'
 
 /** What the seal of a file vouches for, by the level that was found in it (PAdES). */
 const seals: Readonly<Record<string, string>> = {
+  'B-LT': 'with the time stamp of an independent service, and what shows later that it was good',
   'B-T': 'with the time stamp of an independent service',
   'B-B': 'with our own clock',
 }

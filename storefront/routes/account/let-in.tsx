@@ -1,0 +1,1 @@
+export { LetInPage as Screen } from '../../features/account/pages/LetInPage.tsx'
