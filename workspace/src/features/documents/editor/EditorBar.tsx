@@ -13,7 +13,6 @@ import { useNavigate } from 'react-router-dom'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { VersionWords } from '../issue/VersionWords.tsx'
 import { folderPath, historyPath, readPath } from '../paths.ts'
-import { useRights } from '../rights.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 import { OpenedBy } from './OpenedBy.tsx'
@@ -34,11 +33,10 @@ interface Props {
 
 /** Which document this is, who else is here, and what can be done with it, in one line. */
 export function EditorBar({ document, opened, autosave, status, words, panel, onPanel, onTurn, onSaved }: Props) {
-  const { fileId, name, policyNumber, folderId, approval, mayEdit, orientationType } = document
+  const { fileId, name, policyNumber, folderId, approval, mayEdit, mayDelete, orientationType } = document
   const [saving, setSaving] = useState(false)
   const navigate = useNavigate()
   const openDialog = useDialogs()
-  const { deleteDocuments } = useRights()
   const leave = () => navigate(folderPath(folderId))
   const [progress, during] = usePending()
   /** What is typed is saved first: it is issued, too. */
@@ -110,7 +108,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             ...(mayEdit
               ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }]
               : []),
-            ...(deleteDocuments
+            ...(mayDelete
               ? [
                   {
                     label: 'Delete…',
