@@ -15,6 +15,17 @@ const formula = 'A name does not begin with =, + or @.'
 const noWayIn = 'Without an e-mail address a staff number is needed, to sign in with.'
 const group = 'That group is no longer there.'
 
+/** Why somebody left; '' where it was not said. */
+export const leavingReasons = [
+  '',
+  'resigned',
+  'retired',
+  'end of contract',
+  'redundancy',
+  'dismissed',
+  'other',
+] as const
+
 /** Staff numbers are typed to sign in: no blanks within, and no @, which says that it is an address. */
 const staffNumber = text(40).regex(/^[^\s@]*$/u)
 const details = {
@@ -45,6 +56,7 @@ export const employeeItem = z
     /** Dates without a time; empty where there is none. */
     startedOn: z.string(),
     leftOn: z.string(),
+    leavingReason: z.enum(leavingReasons),
     groups: z.array(groupRef),
     state: personState,
   })
@@ -159,9 +171,21 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
   about:
     'Employees leave: with `confirm` their sessions end at once; without it, says only what hangs on them. They can be brought back.',
   who: employeeManager,
-  input: z.object({ userId: callerId, employeeId: list(id, 100), confirm: z.boolean().default(false) }),
+  input: z.object({
+    userId: callerId,
+    employeeId: list(id, 100),
+    confirm: z.boolean().default(false),
+    /** Their last day; today where it is left out. */
+    leftOn: day.default(''),
+    reason: z.enum(leavingReasons).default(''),
+  }),
   reply: z.object({ left: z.number().int(), hanging: z.array(hanging) }),
-  texts: { left: 'Employee has left', leftMany: 'Employees have left', missing },
+  texts: {
+    left: 'Employee has left',
+    leftMany: 'Employees have left',
+    missing,
+    future: 'The last day is not over yet. Choose today at the latest.',
+  },
   maxStatements: 30,
 })
 export const restoreEmployee = call('POST', '/user/employee/restore', {

@@ -27,18 +27,16 @@ export interface Chosen {
   framework?: Framework | undefined
 }
 
-/** Where the company says that it is, in its own words; '' where it does not. */
-export async function countryOf(db: Db, companyId: number): Promise<string> {
+/** Where the company's homes are, in its own words: the location that is registered first. */
+async function placesOf(db: Db, companyId: number): Promise<string[]> {
   const company = await db('companies').where({ id: companyId }).first('details')
   const details = company?.details ?? {}
-  return [details['location_address'], details['trading_country'], details['registered_country']]
-    .filter(each => typeof each === 'string')
-    .join(' ')
+  return ['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? '')
 }
 
-/** The regulators that fit the company, its own first. */
+/** The regulators that fit the company, that with most headings first. */
 export const frameworksOf = async (db: Db, companyId: number, policies: readonly InForce[]) =>
-  frameworksFor(policies, await countryOf(db, companyId))
+  frameworksFor(policies, await placesOf(db, companyId))
 
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
