@@ -1,3 +1,4 @@
+import { formulaText } from '@cloudoc/accounts/contract/person-name.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
@@ -11,7 +12,6 @@ const staffNumberTaken = 'Somebody in your organisation has this staff number al
 const email = 'Please check your email format'
 const phone = 'Phone number format is incorrect'
 const noName = 'Please enter a first and a last name.'
-const formula = 'A name does not begin with =, + or @.'
 const noWayIn = 'Without an e-mail address a staff number is needed, to sign in with.'
 const group = 'That group is no longer there.'
 
@@ -137,7 +137,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     email,
     phone,
     noName,
-    formula,
+    formula: formulaText,
     noWayIn,
     group,
   },
@@ -155,7 +155,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: { updated: 'Employee has been updated', missing, email, phone, noName, formula, noWayIn, group },
+  texts: { updated: 'Employee has been updated', missing, email, phone, noName, formula: formulaText, noWayIn, group },
   refusals: {
     emailTaken: conflict(emailTaken),
     staffNumberTaken: conflict(staffNumberTaken),

@@ -4,6 +4,7 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { isFormula } from '../../contract/person-name.ts'
 import { profileEditors, updateMyAccount } from '../../contract/profile.ts'
 import { updatePerson } from '../person/people.ts'
 import { companyOf } from '../session/present.ts'
@@ -27,6 +28,8 @@ function errorsOf(
   return {
     ...(firstname?.trim() === '' ? { firstname: texts.first } : {}),
     ...(lastname?.trim() === '' ? { lastname: texts.last } : {}),
+    ...(isFormula(firstname ?? '') ? { firstname: texts.formula } : {}),
+    ...(isFormula(lastname ?? '') ? { lastname: texts.formula } : {}),
     ...(companyName?.trim() === '' ? { companyName: texts.noName } : {}),
     ...(phone && !phonePattern.test(phone.replaceAll(/[\s()-]/g, '')) ? { personal_phone: texts.phone } : {}),
     ...(isOther(email) ? { email: texts.email } : {}),
