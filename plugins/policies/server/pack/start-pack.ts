@@ -9,7 +9,7 @@ import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
 import { policyManager } from '../../contract/shapes.ts'
-import { frameworksFor } from './headings/headings.ts'
+import { frameworksFor, usualFramework } from './headings/headings.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { fileCount, type PackRequest, packKind } from './request.ts'
@@ -58,7 +58,7 @@ async function requestOf(
   if (groups.length < wanted.length) return notFound(texts.noGroup)
   const { policies } = await inForce(tx.db, { companyId: actor.company.id })
   if (policies.length === 0) return refusalOf('conflict', 'nothing', texts.nothing)
-  const usual = framework ?? (await frameworksOf(tx.db, actor.company.id, policies))[0]?.framework ?? 'none'
+  const usual = framework ?? usualFramework(await frameworksOf(tx.db, actor.company.id, policies))
   return { from, to, groups, parts: [...new Set(parts)], framework: usual }
 }
 

@@ -187,7 +187,7 @@ const all = regulators.flatMap(([, frameworks]) => frameworks)
  * The regulators by whose headings a company's policies can be ordered, with how many have one. They follow from
  * where its homes are: `places` are texts that may name a country, the nearest to the homes first, and the first
  * that names one decides. Where none does, every regulator that a policy names is offered. Those with most
- * headings come first; a regulator without a heading comes after the company's own categories.
+ * headings come first, the company's own categories last.
  */
 export function frameworksFor(
   policies: readonly { regulations: readonly Cited[] }[],
@@ -202,10 +202,11 @@ export function frameworksFor(
     framework,
     policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length,
   }))
-  const named = counted.filter(each => each.policies > 0).sort((one, other) => other.policies - one.policies)
-  return [
-    ...named,
-    { framework: 'none', policies: policies.length },
-    ...counted.filter(each => each.policies === 0 && main.has(each.framework)),
-  ]
+  const offered = counted.filter(each => each.policies > 0 || main.has(each.framework))
+  offered.sort((one, other) => other.policies - one.policies)
+  return [...offered, { framework: 'none', policies: policies.length }]
 }
+
+/** The order that a pack has unasked: the first by which a policy can be ordered. */
+export const usualFramework = (offered: readonly { framework: Framework; policies: number }[]): Framework =>
+  offered.find(each => each.policies > 0)?.framework ?? 'none'

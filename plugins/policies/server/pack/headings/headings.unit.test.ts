@@ -1,5 +1,5 @@
 import { askedOf } from './asked.ts'
-import { type Cited, chaptersOf, frameworksFor, headingsOf } from './headings.ts'
+import { type Cited, chaptersOf, frameworksFor, headingsOf, usualFramework } from './headings.ts'
 
 const cqc = (statement: string, question = ''): Cited => ({
   body: 'CQC',
@@ -78,8 +78,10 @@ test('regulators follow from where the homes are, and the company’s own catego
   expect(offered('4 High Street, Leeds, England', 'Wales')).toEqual(['cqc-statements 2', 'none 2'])
   expect(offered('Homes in England and Wales')).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
   expect(offered('Leeds', '', 'England')).toEqual(['cqc-statements 2', 'none 2'])
-  // None of the policies names it yet: it is offered, and the company's own categories stand before it.
-  expect(offered('Belfast, Northern Ireland')).toEqual(['none 2', 'rqia 0'])
+  // None of the policies names it yet: it is offered, and a pack is ordered by categories unasked.
+  expect(offered('Belfast, Northern Ireland')).toEqual(['rqia 0', 'none 2'])
+  expect(usualFramework(frameworksFor(policies, ['Belfast, Northern Ireland']))).toBe('none')
+  expect(usualFramework(frameworksFor(policies, ['Wales']))).toBe('ciw')
   expect(offered('', '', '')).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
 })
 
