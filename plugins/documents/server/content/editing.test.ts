@@ -302,6 +302,13 @@ describe('who may', () => {
     expect(await mayDelete(reader.token, holder.file)).toBe(false)
   })
 
+  it('neither, once the last licence is over: the editor is for reading (rulings 34)', async () => {
+    const { token, file, companyId } = await one()
+    await app.db(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [companyId])
+    expect(await open(token, file)).toMatchObject({ mayEdit: false, mayDelete: false })
+    expect(await save(token, file, 0, '<p>x</p>')).toMatchObject({ http: 403, message: 'lapsed' })
+  })
+
   it('a document in the bin is not there', async () => {
     const { token, file } = await one()
     await app.db('update documents set deleted_at = now() where document_id = $1', [file])

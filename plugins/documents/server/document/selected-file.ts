@@ -1,4 +1,4 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, isLapsed } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -78,6 +78,6 @@ export default handleRead(selectedFile, async ({ input: { fileId }, actor, db })
     },
     opened: row.opened ?? [],
     mayEdit: mayEdit(actor),
-    mayDelete: mayDeleteDocuments(actor, [row]),
+    mayDelete: mayDeleteDocuments(actor, [row]) && !isLapsed(actor),
   })
 })

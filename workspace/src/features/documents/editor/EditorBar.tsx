@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { VersionWords } from '../issue/VersionWords.tsx'
 import { folderPath, historyPath, readPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 import { OpenedBy } from './OpenedBy.tsx'
@@ -37,6 +38,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
   const [saving, setSaving] = useState(false)
   const navigate = useNavigate()
   const openDialog = useDialogs()
+  const { editDocuments } = useRights()
   const leave = () => navigate(folderPath(folderId))
   const [progress, during] = usePending()
   /** What is typed is saved first: it is issued, too. */
@@ -60,7 +62,13 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
           {mayEdit && <span>{words.toLocaleString('en-GB')} words</span>}
         </p>
       </div>
-      {!mayEdit && <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
+      {!mayEdit && (
+        <p className="text-small text-quiet">
+          {editDocuments
+            ? 'For reading. Your company’s licence has ended.'
+            : 'For reading. Your account holder can allow you to edit.'}
+        </p>
+      )}
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
         {mayEdit && (

@@ -225,6 +225,13 @@ test('who may only read has the page and no tools, nor Delete… in the menu (do
   expect(screen.queryByRole('menuitem', { name: 'Delete…' })).not.toBeInTheDocument()
 })
 
+test('once the licence is over, the editor says that it is for reading (rulings 34)', async () => {
+  opens(openOf({ mayEdit: false, mayDelete: false }))
+  stage({ at, role: 'company' })
+  expect(await screen.findByText('For reading. Your company’s licence has ended.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save…' })).not.toBeInTheDocument()
+})
+
 test.each([true, false])('Delete… stands where this document may be deleted: %s (documents §3)', async mayDelete => {
   opens(openOf({ mayDelete }))
   const { user } = stage({
