@@ -74,7 +74,7 @@ test('people’s screens, on a phone, a tablet and a desk, with words that have 
   }, endless)
   expect(made).toEqual([200, 200])
   for (const [path, name] of [
-    ['/users', 'System users'],
+    ['/users', 'System Users'],
     ['/users/add', 'Add a user'],
     ['/employees', 'Employees'],
     ['/employee/add', 'Add employee'],

@@ -44,6 +44,7 @@ export const detailsOf = (
   },
   companyLogo: '',
   docLogoPath: '',
+  documentsGiven: false,
   settings: { showPoliciesonSite: false },
   documentManagement: none,
   documentUpdate: none,

@@ -96,6 +96,34 @@ it('says who signed and when, with the zone, read aloud as what it is, and the s
   ).toThrow('no path')
 }, 60_000)
 
+it('the certificate of two signers takes two pages, and how to check it is not torn apart', async () => {
+  const agent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+  const told = (what: string, by: string) => ({ at, what, by, network: '192.0.2.7', detail: agent })
+  const events = ['Zoë Ŵynn', 'Bob'].flatMap(name => [
+    { ...told(`${name} was asked`, ''), network: '', detail: '' },
+    told(`${name} opened it`, name),
+    told(`${name} was reminded`, 'Ann Example'),
+    told(`${name} signed`, name),
+  ])
+  const consent =
+    'I agree to sign this document electronically. My electronic signature is as binding as one on paper. I can ask for a paper copy, and I may decline to sign.'
+  const certificate = await printCertificate(
+    {
+      ...input,
+      consent,
+      events: [told('Sent', 'Ann Example'), ...events, { ...told('Sealed', ''), network: '', detail: '' }],
+      signed: { sha256: 'b'.repeat(64), pages: 3, seal: 'sealed (PAdES B-T)' },
+    },
+    options,
+  )
+  const { pages } = await readText(certificate)
+  expect(pages.length).toBeLessThanOrEqual(2)
+  const last = pages.at(-1) ?? ''
+  expect(last).toContain('How to check it')
+  expect(last).toContain('digital signature')
+}, 60_000)
+
 it('is hung behind what a file says of itself; one that says nothing stays so', async () => {
   const source = await renderHtmlPdf(
     {

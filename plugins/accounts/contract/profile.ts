@@ -3,6 +3,7 @@ import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
+import { formulaText } from './person-name.ts'
 import {
   type FieldOf,
   type Picture,
@@ -117,6 +118,7 @@ export const updateMyAccount = call('POST', '/users/update/myaccount', {
     saved: profileTexts.saved,
     first: 'First name is required',
     last: 'Last name is required',
+    formula: formulaText,
     phone: profileTexts.phone,
     noName: profileTexts.noName,
     email: 'The e-mail address cannot be changed here.',

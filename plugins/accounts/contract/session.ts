@@ -249,6 +249,8 @@ export const userDetails = call('POST', '/user/details', {
     permission: z.array(z.enum(permissionNames)),
     companyLogo: z.string(),
     docLogoPath: z.string(),
+    /** This employee was given folders of the company's documents to read (documents §6). */
+    documentsGiven: z.boolean(),
     settings: z.object({ showPoliciesonSite: z.boolean() }),
     documentManagement: heldPackage,
     documentUpdate: heldPackage,

@@ -40,7 +40,7 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
     {
       tables: ['companies', 'people'],
       until: 'as long as the account',
-      what: 'Name, profile and pictures of a company; name, address, telephone, staff number, job, place and dates of work, and rights of a person',
+      what: 'Name, profile and pictures of a company; name, address, telephone, staff number, job, place and dates of work, reason for leaving, and rights of a person',
       of: 'companies and their people',
       why: 'to know who may do what, and to fill the company’s documents in',
     },

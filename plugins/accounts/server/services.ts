@@ -37,6 +37,7 @@ export {
 } from './person/people.ts'
 export { logoFile, pictureFile } from './picture/pictures.ts'
 export { assignedPolicies } from './profile/assigned-policies.ts'
+export { documentsGiven } from './profile/documents-given.ts'
 export { changeDetail, detailOf, readDetail } from './profile/requested-change.ts'
 export {
   actorOf,

@@ -64,6 +64,8 @@ export const selectedFile = call('GET', '/user/selected/file', {
     update: z.object({ version: z.string(), change: z.string(), publishedAt: time }).nullable(),
     opened: people,
     mayEdit: z.boolean(),
+    /** May the caller put this document into the bin? 'Only doc they create' depends on who made it. */
+    mayDelete: z.boolean(),
   }),
   texts: { missing },
 })

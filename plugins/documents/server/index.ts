@@ -1,4 +1,4 @@
-import { addToCompanyExport } from '@cloudoc/accounts/server/services.ts'
+import { addToCompanyExport, documentsGiven } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -34,6 +34,7 @@ import folderContents from './folder/folder-contents.ts'
 import folderTree from './folder/folder-tree.ts'
 import employeeFolders from './grant/employee-folders.ts'
 import giveFolders from './grant/give-folders.ts'
+import { hasFolders } from './grant/grants.ts'
 import indexList from './index-list/index-list.ts'
 import decideIssue from './issue/decide-issue.ts'
 import issueFile from './issue/issue-file.ts'
@@ -150,6 +151,7 @@ export default definePlugin({
   ],
   register() {
     on('subscriptions.granted', pinGranted)
+    documentsGiven.provide(hasFolders)
     addToCompanyExport(companyDocuments)
     addCounted({
       room: 'documents',

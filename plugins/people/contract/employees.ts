@@ -1,3 +1,4 @@
+import { formulaText } from '@cloudoc/accounts/contract/person-name.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
@@ -11,9 +12,19 @@ const staffNumberTaken = 'Somebody in your organisation has this staff number al
 const email = 'Please check your email format'
 const phone = 'Phone number format is incorrect'
 const noName = 'Please enter a first and a last name.'
-const formula = 'A name does not begin with =, + or @.'
 const noWayIn = 'Without an e-mail address a staff number is needed, to sign in with.'
 const group = 'That group is no longer there.'
+
+/** Why somebody left; '' where it was not said. */
+export const leavingReasons = [
+  '',
+  'resigned',
+  'retired',
+  'end of contract',
+  'redundancy',
+  'dismissed',
+  'other',
+] as const
 
 /** Staff numbers are typed to sign in: no blanks within, and no @, which says that it is an address. */
 const staffNumber = text(40).regex(/^[^\s@]*$/u)
@@ -45,6 +56,7 @@ export const employeeItem = z
     /** Dates without a time; empty where there is none. */
     startedOn: z.string(),
     leftOn: z.string(),
+    leavingReason: z.enum(leavingReasons),
     groups: z.array(groupRef),
     state: personState,
   })
@@ -125,7 +137,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     email,
     phone,
     noName,
-    formula,
+    formula: formulaText,
     noWayIn,
     group,
   },
@@ -144,7 +156,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: { updated: 'Employee has been updated', missing, email, phone, noName, formula, noWayIn, group },
+  texts: { updated: 'Employee has been updated', missing, email, phone, noName, formula: formulaText, noWayIn, group },
   refusals: {
     emailTaken: conflict(emailTaken),
     staffNumberTaken: conflict(staffNumberTaken),
@@ -160,9 +172,21 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
   about:
     'Employees leave: with `confirm` their sessions end at once; without it, says only what hangs on them. They can be brought back.',
   who: employeeManager,
-  input: z.object({ userId: callerId, employeeId: list(id, 100), confirm: z.boolean().default(false) }),
+  input: z.object({
+    userId: callerId,
+    employeeId: list(id, 100),
+    confirm: z.boolean().default(false),
+    /** Their last day; today where it is left out. */
+    leftOn: day.default(''),
+    reason: z.enum(leavingReasons).default(''),
+  }),
   reply: z.object({ left: z.number().int(), hanging: z.array(hanging) }),
-  texts: { left: 'Employee has left', leftMany: 'Employees have left', missing },
+  texts: {
+    left: 'Employee has left',
+    leftMany: 'Employees have left',
+    missing,
+    future: 'The last day is not over yet. Choose today at the latest.',
+  },
   maxStatements: 30,
 })
 export const restoreEmployee = call('POST', '/user/employee/restore', {

@@ -1,3 +1,4 @@
+import { formulaText } from '@cloudoc/accounts/contract/person-name.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
@@ -15,7 +16,12 @@ const missing = 'That person is no longer there.'
 const noRight = 'You can give only rights that you have yourself.'
 const lastManager = 'Nobody else could manage users then. Give somebody else that right first.'
 const emailTaken = 'Somebody of your company has this e-mail address already.'
-const formTexts = { first: 'First name is required', last: 'Last name is required', email: 'Valid Email is required' }
+const formTexts = {
+  first: 'First name is required',
+  last: 'Last name is required',
+  email: 'Valid Email is required',
+  formula: formulaText,
+}
 
 const rights = list(z.enum(permissionNames), permissionNames.length)
 

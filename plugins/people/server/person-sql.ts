@@ -8,6 +8,12 @@ import type { Knex } from 'knex'
 /** SQL of the name of a person (`people`), as lists show and search it. */
 export const personName = "concat_ws(' ', people.first_name, people.last_name)"
 
+/** SQL: the order of people by name: last name first, as in the matrices. */
+export const byLastName = (direction: 'asc' | 'desc' = 'asc'): string =>
+  ["coalesce(people.last_name, '')", "coalesce(people.first_name, '')"]
+    .map(part => `${natural(part)} ${direction}`)
+    .join(', ')
+
 /** A condition: an invitation of a person (`people`) is out and good. */
 const isInvited = (): SqlPart => sql`
   exists (
@@ -34,7 +40,8 @@ export const shownColumns = (db: Db): Knex.Raw =>
   sql`
     people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone,
     people.staff_number, people.job_title, people.location,
-    people.started_on::text as started_on, people.left_on::text as left_on, people.created_at,
+    people.started_on::text as started_on, people.left_on::text as left_on, people.leaving_reason,
+    people.created_at,
     case when people.deleted_at is not null then 'left'
          when people.login_id is not null then 'active'
          when ${isInvited()} then 'invited'
@@ -62,6 +69,7 @@ export interface Shown {
   location: string | null
   started_on: string | null
   left_on: string | null
+  leaving_reason: string | null
   created_at: Date
   state: 'active' | 'invited' | 'uninvited' | 'left'
   groups: { _id: string; name: string }[]

@@ -13,7 +13,7 @@ const chosen = {
   /** People of these groups alone; none: everyone. */
   groupIds: list(id, 100).default([]),
   parts: list(z.enum(packParts), packParts.length).default([...packParts]),
-  /** By whose headings; the company's own regulator where it is left out. */
+  /** By whose headings; that with most headings where the homes are, if left out. */
   framework: framework.optional(),
 }
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedPack' })
@@ -28,7 +28,7 @@ const texts = {
 /** Designed (issue of the proof): what the dialog of the pack begins with. */
 export const packChoices = call('POST', '/user/policy/evidence/choices', {
   about:
-    'What an inspection pack would hold, and by which regulators’ headings it can be ordered; the company’s own first.',
+    'What an inspection pack would hold, and by which regulators’ headings it can be ordered: those of where its homes are.',
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId }),

@@ -31,9 +31,9 @@ export const certificateHtml = (
   ${input.note === '' ? '' : `<p class="note">${escapeHtml(input.note)}</p>`}
   <h2>What everyone agreed to</h2><blockquote><p>${escapeHtml(input.consent)}</p></blockquote>
   <h2>What happened</h2>${eventsHtml(input.events)}
-  <h2>How to check it</h2>
+  <div class="check"><h2>How to check it</h2>
   <p>Open <a href="${escapeHtml(input.verifyUrl)}">${escapeHtml(input.verifyUrl)}</a> and choose the file, or type the certificate’s code. The file is not sent anywhere for that. Any change to it, however small, is found.</p>
-  <p>${signed ? 'The signed file is sealed' : 'This file is sealed'} by a digital signature (PAdES), which PDF readers show beside the pages, too: what kind it is, who made it and when. ${signed ? '' : 'What was signed lies at its beginning, and was not changed.'}</p></section>`
+  <p>${signed ? 'The signed file is sealed' : 'This file is sealed'} by a digital signature (PAdES), which PDF readers show beside the pages, too: what kind it is, who made it and when. ${signed ? '' : 'What was signed lies at its beginning, and was not changed.'}</p></div></section>`
 
 const eventsHtml = (events: readonly SheetEvent[]): string =>
   `<table class="events"><thead><tr><th scope="col" class="when">When</th><th scope="col">What</th><th scope="col" class="who">By whom</th><th scope="col" class="where">Network address</th></tr></thead><tbody>${events.map(eventHtml).join('')}</tbody></table>`

@@ -104,6 +104,8 @@ export const contentTypes = {
       location: string(),
       startedOn: day,
       leftOn: day,
+      /** Why they left, as whoever recorded it chose. */
+      leavingReason: string(),
       deletedAt: moment,
       /** Nothing but the number is left of them: they do not come back. */
       erasedAt: moment,

@@ -20,6 +20,7 @@ export const emptied = [
   'location',
   'started_on',
   'left_on',
+  'leaving_reason',
 ] as const satisfies readonly (keyof PersonRow)[]
 
 /**

@@ -1,5 +1,5 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -124,17 +124,28 @@ export async function updatePerson(
   return { person: changed }
 }
 
+/** `leftOn`: their last day, as '2026-11-24'. `reason`: '' where none was said. */
+interface Leaving {
+  leftOn: string
+  reason: string
+}
+
 /**
  * People leave: their sessions end at once; what they did stays, and `restorePeople` brings them back
  * (rulings 24). Answers how many have left by it; the account holder never does. As many statements for many
  * as for one.
  */
-export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
+export async function removePeople(
+  tx: Tx,
+  actor: CompanyScope,
+  people: readonly PersonRow[],
+  { leftOn, reason }: Leaving = { leftOn: londonDate(), reason: '' },
+): Promise<number> {
   const left = (await ofCompany(tx.db, 'people', actor)
     .whereIn('id', idsOf(people))
     .whereNull('deleted_at')
     .whereNot('role', 'company')
-    .update({ deleted_at: now(), left_on: now().toISOString().slice(0, 10), updated_at: now() })
+    .update({ deleted_at: now(), left_on: leftOn, leaving_reason: reason || null, updated_at: now() })
     .returning('*')) as PersonRow[]
   await endSessionsOf(tx, ...idsOf(left))
   if (left.length > 0) await emit(tx, 'people.left', { companyId: actor.company.id, personIds: idsOf(left) })
@@ -152,7 +163,7 @@ export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonl
     .whereIn('id', idsOf(people))
     .whereNotNull('deleted_at')
     .whereNull('erased_at')
-    .update({ deleted_at: null, left_on: null, updated_at: now() })
+    .update({ deleted_at: null, left_on: null, leaving_reason: null, updated_at: now() })
     .returning('*')) as PersonRow[]
   if (back.length > 0) await emit(tx, 'people.restored', { companyId: actor.company.id, personIds: idsOf(back) })
   return back.length

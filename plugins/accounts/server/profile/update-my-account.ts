@@ -5,6 +5,7 @@ import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outco
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { isFormula } from '../../contract/person-name.ts'
 import { profileEditors, updateMyAccount } from '../../contract/profile.ts'
 import { updatePerson } from '../person/people.ts'
 import { companyOf } from '../session/present.ts'
@@ -28,6 +29,8 @@ function errorsOf(
   return {
     ...(firstname?.trim() === '' ? { firstname: texts.first } : {}),
     ...(lastname?.trim() === '' ? { lastname: texts.last } : {}),
+    ...(isFormula(firstname ?? '') ? { firstname: texts.formula } : {}),
+    ...(isFormula(lastname ?? '') ? { lastname: texts.formula } : {}),
     ...(companyName?.trim() === '' ? { companyName: texts.noName } : {}),
     ...(phone && !phonePattern.test(phone.replaceAll(/[\s()-]/g, '')) ? { personal_phone: texts.phone } : {}),
     ...(isOther(email) ? { email: texts.email } : {}),

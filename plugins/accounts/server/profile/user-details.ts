@@ -5,6 +5,7 @@ import { userDetails } from '../../contract/session.ts'
 import { holdingsOf } from '../company/holdings.ts'
 import { companyOf, personReply } from '../session/present.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { documentsGiven } from './documents-given.ts'
 
 export default handleRead(userDetails, async ({ actor, db }) => {
   const company = await companyOf(db, actor)
@@ -18,6 +19,7 @@ export default handleRead(userDetails, async ({ actor, db }) => {
     permission: [...actor.permissions],
     companyLogo: logo,
     docLogoPath: logo,
+    documentsGiven: actor.role === 'employee' && (await documentsGiven.get()(db, actor)),
     settings: { showPoliciesonSite: (await settingsOf(db, actor)).showPoliciesonSite },
     documentManagement,
     documentUpdate,

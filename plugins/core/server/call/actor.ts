@@ -1,5 +1,6 @@
 import type { LinkKind, Who } from '../../contract/call.ts'
 import type { Permission, Role } from '../../contract/permissions.ts'
+import { now } from '../clock.ts'
 import { type Port, port } from '../events.ts'
 
 /**
@@ -61,3 +62,7 @@ export type ActorFor<W extends Who> = W extends 'visitor'
 /** May this actor do what one of these permissions allows? The account holder may do everything (rulings 25). */
 export const may = (actor: Pick<Actor, 'role' | 'permissions'>, ...permissions: readonly Permission[]): boolean =>
   actor.role === 'company' || (actor.role === 'user' && permissions.some(name => actor.permissions.includes(name)))
+
+/** Is the company's last licence over? It can read then, and not write (rulings 34). */
+export const isLapsed = ({ company: { licensedUntil } }: Pick<Actor, 'company'>): boolean =>
+  licensedUntil != null && licensedUntil <= now()

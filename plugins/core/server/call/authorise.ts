@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { callerId } from '../../contract/wire.ts'
-import { now } from '../clock.ts'
-import { type Actor, type LinkHolder, links, may, sessions } from './actor.ts'
+import { type Actor, isLapsed, type LinkHolder, links, may, sessions } from './actor.ts'
 import { forbidden, type Refusal, refusalOf } from './outcome.ts'
 
 /** Who makes a call; nobody for a visitor. */
@@ -52,8 +51,8 @@ function authorise(call: Call, actor: Actor | undefined, token: string | undefin
   return authoriseRole(call, actor, token) ?? (call.licensed && actor ? lapsed(actor) : undefined)
 }
 
-const lapsed = ({ company: { licensedUntil } }: Actor): Refusal | undefined =>
-  licensedUntil && licensedUntil <= now() ? refusalOf('forbidden', 'lapsed', commonTexts.lapsed) : undefined
+const lapsed = (actor: Actor): Refusal | undefined =>
+  isLapsed(actor) ? refusalOf('forbidden', 'lapsed', commonTexts.lapsed) : undefined
 
 function authoriseRole({ who }: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
   if (who === 'visitor') return undefined

@@ -1,3 +1,4 @@
+import { uploadLogo } from '@cloudoc/accounts/contract/profile.ts'
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
@@ -8,6 +9,7 @@ import { erasePerson } from '@cloudoc/people/contract/erasure.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
 import { verifyEvidence } from '@cloudoc/policies/contract/reports.ts'
 import { aPng, upload } from '@cloudoc/storage/testing/uploads.ts'
+import { readPdf } from '../../../../lib/document-renderer/tests/read-pdf.ts'
 import { enrolments, remindOfCourses } from '../../contract/assigning.ts'
 import {
   certificateFile,
@@ -79,9 +81,22 @@ it('a certificate is a PDF for whoever has it and for managers; what was recorde
   const id = await aPublished(app, holder, { topics: 1 })
   await assignIt(app, holder, id, { employeeIds: [ann.userId] })
   const { certificateId } = await passIt(app, ann, id)
+  const logo = new FormData()
+  logo.append('companyLogo', new File([aPng], 'logo.png', { type: 'image/png' }))
+  const headers = { authorization: holder.token }
+  await fetch(`${app.url}/api${uploadLogo.path}`, { method: 'POST', body: logo, headers })
   const link = done(await app.call(myCertificate, { certificateId }, { as: ann.token }))
   const pdf = await open(link.url)
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  // The company's logo is on it, and the code by which anybody checks it.
+  const bytes = Buffer.from(await pdf.arrayBuffer())
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image')
+  const [{ number } = { number: '' }] = done(
+    await app.call(certificates, { employeeId: ann.userId }, { as: manager.token }),
+  )
+  expect(number).toMatch(/^[A-Z2-9]{4}-/)
+  const said = (await readPdf(bytes)).pages.join(' ')
+  for (const words of ['Check code', number, '/company/course/verify']) expect(said).toContain(words)
   expect(await app.call(myCertificate, { certificateId }, { as: ben.token })).toMatchObject({ http: 404 })
   expect(done(await app.call(certificateFile, { certificateId }, { as: manager.token })).fileName).toMatch(/\.pdf$/)
   const recorded = await upload<{ certificateId: string }>(

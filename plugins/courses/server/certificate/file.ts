@@ -31,12 +31,13 @@ function printed(
 ): PrintDocument {
   const until =
     row.expires_on === null ? 'It does not expire.' : `It is good until <strong>${longDay(row.expires_on)}</strong>.`
+  const page = `${publicOrigin()}/company/course/verify`
   const body = `<p style="text-align:center">This is to certify that</p><h2 style="text-align:center">${escapeText(row.person_name)}</h2><p style="text-align:center">has completed the course</p>
     <h2 style="text-align:center">${escapeText(row.title)}</h2>
     <p style="text-align:center">with ${escapeText(company.name)} on <strong>${longDay(row.issued_on)}</strong>${row.score === null ? '' : `, with ${row.score} % of the questions right`}. ${until}</p>
     ${row.reason === null ? '' : '<p style="text-align:center"><strong>This certificate was withdrawn, and counts no more.</strong></p>'}
-    <figure class="table"><table><tbody><tr><th scope="row">Number</th><td>${row.number}</td></tr><tr><th scope="row">Version of the course</th><td>${row.version_number}</td></tr>
-    <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td>${escapeText(`${publicOrigin()}/company/course/verify`)}</td></tr></tbody></table></figure>`
+    <figure class="table"><table><tbody><tr><th scope="row">Check code</th><td><strong>${row.number}</strong></td></tr><tr><th scope="row">Version of the course</th><td>${row.version_number}</td></tr>
+    <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td><a href="${escapeText(`${page}?number=${row.number}`)}">${escapeText(page)}</a></td></tr></tbody></table></figure>`
   const title = 'Certificate of training'
   const contentHash = createHash('sha256')
     .update(JSON.stringify([title, body, company.name, company.details?.['companyLogo'] ?? '']))

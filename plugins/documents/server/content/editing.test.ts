@@ -288,6 +288,27 @@ describe('who may', () => {
     expect(await save(editor.token, holder.file, 0, '<p>x</p>')).toMatchObject({ http: 200 })
   })
 
+  it('delete: any document, or only those that one made (documents §3)', async () => {
+    const holder = await one()
+    const any = await aSubUser(app, holder, ['Can delete any doc', 'Documents'])
+    const own = await aSubUser(app, holder, ['Can delete only doc they create', 'Can add new doc', 'Documents'])
+    const reader = await aSubUser(app, holder, ['Documents'])
+    const theirs = await aFile(app, own.token, 'Theirs')
+    const mayDelete = async (token: string, file: string) => (await open(token, file)).mayDelete
+    expect(await mayDelete(holder.token, theirs)).toBe(true)
+    expect(await mayDelete(any.token, theirs)).toBe(true)
+    expect(await mayDelete(own.token, theirs)).toBe(true)
+    expect(await mayDelete(own.token, holder.file)).toBe(false)
+    expect(await mayDelete(reader.token, holder.file)).toBe(false)
+  })
+
+  it('neither, once the last licence is over: the editor is for reading (rulings 34)', async () => {
+    const { token, file, companyId } = await one()
+    await app.db(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [companyId])
+    expect(await open(token, file)).toMatchObject({ mayEdit: false, mayDelete: false })
+    expect(await save(token, file, 0, '<p>x</p>')).toMatchObject({ http: 403, message: 'lapsed' })
+  })
+
   it('a document in the bin is not there', async () => {
     const { token, file } = await one()
     await app.db('update documents set deleted_at = now() where document_id = $1', [file])

@@ -1,9 +1,10 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, isLapsed } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { selectedFile } from '../../contract/editing.ts'
+import { mayDeleteDocuments } from '../bin/bin.ts'
 import { currentJoins, currentPart, type Text } from '../content/texts.ts'
 import { allFolders, byId, crumbs, pathTo } from '../folder/folders.ts'
 import { isReadable } from '../grant/readable.ts'
@@ -14,6 +15,7 @@ import { mayEdit } from './rights.ts'
 
 interface Row extends Listed, Pick<Text, 'header' | 'body' | 'footer' | 'note' | 'notes' | 'company_name' | 'details'> {
   folder_row: number | null
+  maker_id: number | null
   /** Times in JSON are UTC, and do not say so. */
   waiting: { version: string; change: string; published_at: string } | null
   drafts: { document_id: string; kept_at: string }[] | null
@@ -23,7 +25,7 @@ const utc = (time: string): string => new Date(`${time}Z`).toISOString()
 
 // All of a document at once: an answer of a statement is dearer than what these few rows are.
 const findOpened = (actor: Actor, fileId: string): Statement<Row> => sql<Row>`
-  select ${listedColumns}, documents.folder_id as folder_row, documents.notes,
+  select ${listedColumns}, documents.folder_id as folder_row, documents.maker_id, documents.notes,
          c.name as company_name, c.details,
          ${currentPart('header')} as header, ${currentPart('body')} as body,
          ${currentPart('footer')} as footer,
@@ -76,5 +78,6 @@ export default handleRead(selectedFile, async ({ input: { fileId }, actor, db })
     },
     opened: row.opened ?? [],
     mayEdit: mayEdit(actor),
+    mayDelete: mayDeleteDocuments(actor, [row]) && !isLapsed(actor),
   })
 })

@@ -1,3 +1,4 @@
+import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteEmployee, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
@@ -109,6 +110,19 @@ describe('an employee', () => {
     }
     expect(await download(token, careFile)).toMatchObject({ status: 1 })
     expect(await app.call(viewContent, { fileId: careFile, draft: true }, { as: token })).toMatchObject({ http: 404 })
+  })
+
+  it('is told by their own record whether folders were given: the menu has Documents then (documents §6)', async () => {
+    const shelf = await aShelf()
+    const { holder, employee, care } = shelf
+    const isTold = async (as: string) => (await app.call(userDetails, {}, { as })).response.documentsGiven
+    expect(await isTold(employee.token)).toBe(false)
+    await give(shelf, [care])
+    expect(await isTold(employee.token)).toBe(true)
+    expect(await isTold((await anEmployee(app, holder)).token)).toBe(false)
+    expect(await isTold(holder.token)).toBe(false)
+    await app.call(deleteFolder, { folderId: [care] }, { as: holder.token })
+    expect(await isTold(employee.token)).toBe(false)
   })
 
   it('sees a folder no more once it is taken back, in the bin, or the employee has left', async () => {

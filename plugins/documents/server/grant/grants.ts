@@ -1,5 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, type Place, pathTo } from '../folder/folders.ts'
@@ -10,6 +12,19 @@ export const givenTo = async (db: Db, scope: CompanyScope, personId: number): Pr
   (await ofCompany(db, 'document_folder_grants', scope).where({ person_id: personId }).select('folder_id')).map(
     ({ folder_id }) => folder_id,
   )
+
+/** Was the actor given a folder that is still there? In one statement. */
+export const hasFolders = async (db: Db, actor: Actor): Promise<boolean> => {
+  const row = await sql<{ given: boolean }>`
+    select exists (
+      select 1
+        from document_folder_grants g
+        join folders f on f.id = g.folder_id and f.company_id = g.company_id
+       where ${inCompany(actor, 'g')}
+         and g.person_id = ${actor.person.id}
+         and f.deleted_at is null) as given`.one(db)
+  return row?.given === true
+}
 
 /** Of some folders, those that lie in none of the others: the rest is seen with them. */
 export function topmost<P extends Place>(all: readonly P[], chosen: readonly P[]): P[] {

@@ -1,3 +1,4 @@
+import { isFormula } from '@cloudoc/accounts/contract/person-name.ts'
 import type { PersonDetails, Taken } from '@cloudoc/accounts/server/services.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
@@ -26,7 +27,7 @@ const isPhone = (text: string): boolean => /^\d{10,12}$/.test(text.replaceAll(/\
 /** What is wrong with one part of a name: none, or a formula of a spreadsheet in its place. */
 function nameError(name: string): string | undefined {
   if (name === '') return texts.noName
-  return /^[=+@]/.test(name) ? texts.formula : undefined
+  return isFormula(name) ? texts.formula : undefined
 }
 
 /**

@@ -3,12 +3,10 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { employeeList } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
-import { inState, personName, type Shown, shownColumns } from '../person-sql.ts'
+import { byLastName, inState, type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees, searchedEmployee } from './employees.ts'
 
-const name = natural(personName)
 const columns = {
-  name,
   jobTitle: natural("coalesce(people.job_title, '')"),
   location: natural("coalesce(people.location, '')"),
   startedOn: "coalesce(people.started_on::text, '')",
@@ -30,6 +28,9 @@ export default handleRead(employeeList, async ({ input, actor, db }) => {
         .select(sql`1`.toRaw(db)),
     )
   }
-  const order = `${columns[input.field]} ${input.order}, ${name}, people.id`
+  const order =
+    input.field === 'name'
+      ? `${byLastName(input.order)}, people.id`
+      : `${columns[input.field]} ${input.order}, ${byLastName()}, people.id`
   return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(db) }), employeeItem)
 })

@@ -48,13 +48,14 @@ describe('employees', () => {
       },
     )
     await aStaff(app, { token }, { firstname: 'Zoe', lastname: 'Abel', jobTitle: 'Carer', staffNumber: 'Z9' })
-    expect(await namesOf(token)).toEqual(['Amina Khan', 'Zoe Abel'])
+    // By last name, as in the matrices.
+    expect(await namesOf(token)).toEqual(['Zoe Abel', 'Amina Khan'])
     expect(await namesOf(token, { field: 'jobTitle' })).toEqual(['Zoe Abel', 'Amina Khan'])
     expect(await namesOf(token, { search: 'khan MEADOW' })).toEqual(['Amina Khan'])
     expect(await namesOf(token, { search: 'z9' })).toEqual(['Zoe Abel'])
     expect(await namesOf(token, { search: '100%' })).toEqual([])
     expect(await namesOf(token, { groupId: nights })).toEqual(['Amina Khan'])
-    expect(await namesOf(token, { state: 'uninvited', order: 'desc' })).toEqual(['Zoe Abel', 'Amina Khan'])
+    expect(await namesOf(token, { state: 'uninvited', order: 'desc' })).toEqual(['Amina Khan', 'Zoe Abel'])
     expect(await namesOf(token, { state: 'active' })).toEqual([])
     const list = await app.call(employeeList, { limit: 1, skip: 1 }, { as: token })
     expect([list.total, list.response.length]).toEqual([2, 1])
@@ -133,13 +134,24 @@ describe('leaving and coming back', () => {
     expect(await app.call(userDetails, {}, { as: staff.token })).toMatchObject({ http: 200 })
 
     expect(
-      await app.call(deleteEmployee, { employeeId: [employeeId], confirm: true }, { as: holder.token }),
+      await app.call(
+        deleteEmployee,
+        { employeeId: [employeeId], confirm: true, leftOn: '2999-01-01' },
+        { as: holder.token },
+      ),
+    ).toMatchObject({ http: 400, errors: { leftOn: deleteEmployee.texts.future } })
+    expect(
+      await app.call(
+        deleteEmployee,
+        { employeeId: [employeeId], confirm: true, leftOn: '2026-01-31', reason: 'resigned' },
+        { as: holder.token },
+      ),
     ).toMatchObject({ status: 1, response: { left: 1 } })
     expect(await app.call(userDetails, {}, { as: staff.token })).toMatchObject({ http: 401 })
     expect(await namesOf(holder.token)).toEqual([])
     expect(await app.call(deletedEmployees, {}, { as: holder.token })).toMatchObject({
       total: 1,
-      response: [{ _id: employeeId, state: 'left', leftOn: expect.stringMatching(/^\d{4}-/) }],
+      response: [{ _id: employeeId, state: 'left', leftOn: '2026-01-31', leavingReason: 'resigned' }],
     })
     const signIn = () =>
       app.call(employeeSignIn, { login: staff.email, password: goodPassword, domainName: holder.subdomain })
@@ -151,6 +163,9 @@ describe('leaving and coming back', () => {
     expect(await app.call(restoreEmployee, { employeeId: [employeeId] }, { as: holder.token })).toMatchObject({
       status: 1,
       response: { restored: 1 },
+    })
+    expect(await app.call(employeeDetails, { employeeId }, { as: holder.token })).toMatchObject({
+      response: { state: 'active', leftOn: '', leavingReason: '' },
     })
     expect(await signIn()).toMatchObject({ status: 1, response: { userId: employeeId } })
     expect(

@@ -2,6 +2,7 @@ import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
+import { leavingReasons } from '../../contract/employees.ts'
 import { holding } from '../paging.ts'
 import { personName, type Shown } from '../person-sql.ts'
 
@@ -29,6 +30,7 @@ export const employeeItem = (row: Shown) => ({
   location: row.location ?? '',
   startedOn: row.started_on ?? '',
   leftOn: row.left_on ?? '',
+  leavingReason: leavingReasons.find(each => each === row.leaving_reason) ?? '',
   groups: row.groups,
   state: row.state,
 })

@@ -1,12 +1,11 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { groupDetails } from '../../contract/groups.ts'
 import { holding, pageOf } from '../paging.ts'
-import { personName, type Shown, shownColumns } from '../person-sql.ts'
+import { byLastName, personName, type Shown, shownColumns } from '../person-sql.ts'
 import { groupItem, type ListedGroup } from './group-list.ts'
 import { liveGroups, memberCount } from './groups.ts'
 
@@ -35,7 +34,7 @@ export default handleRead(groupDetails, async ({ input, actor, db }) => {
     .where(holding(personName, input.search))
   const { rows, total } = await pageOf<Member>(members, {
     ...input,
-    order: `${natural(personName)}, people.id`,
+    order: `${byLastName()}, people.id`,
     columns: ['m.joined_at', shownColumns(db)],
   })
   return done({ ...groupItem(group), people: rows.map(memberItem) }, { total })

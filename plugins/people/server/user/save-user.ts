@@ -1,3 +1,4 @@
+import { isFormula } from '@cloudoc/accounts/contract/person-name.ts'
 import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
@@ -29,6 +30,8 @@ function faults({ firstname, lastname, email }: Form): Record<string, string> {
   return {
     ...(firstname === '' && { firstname: addUser.texts.first }),
     ...(lastname === '' && { lastname: addUser.texts.last }),
+    ...(isFormula(firstname) && { firstname: addUser.texts.formula }),
+    ...(isFormula(lastname) && { lastname: addUser.texts.formula }),
     ...(!isEmail(email.trim()) && { email: addUser.texts.email }),
   }
 }

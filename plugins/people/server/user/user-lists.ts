@@ -3,10 +3,11 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { historyOf } from '@cloudoc/history/server/services.ts'
 import { leftUserList, userActivity, userList, userView } from '../../contract/users.ts'
 import { listReply, pageOf } from '../paging.ts'
+import { byLastName } from '../person-sql.ts'
 import { columns, type ListedUser, orders, searched, userItem, usersOf } from './users.ts'
 
-const orderOf = ({ field, order }: { field: keyof typeof orders; order: string }): string =>
-  `${orders[field]} ${order} nulls last, people.id`
+const orderOf = ({ field, order }: { field: 'name' | keyof typeof orders; order: 'asc' | 'desc' }): string =>
+  field === 'name' ? `${byLastName(order)}, people.id` : `${orders[field]} ${order} nulls last, people.id`
 
 export default [
   handleRead(userList, async ({ input, actor, db }) => {

@@ -78,6 +78,10 @@ describe('adding and changing', () => {
         email: 'Valid Email is required',
       },
     })
+    expect(await app.call(addUser, { ...form(), firstname: '@SUM(1+1)' }, { as: holder.token })).toMatchObject({
+      http: 400,
+      errors: { firstname: addUser.texts.formula },
+    })
     expect(
       await app.call(addUser, { ...form(), email: robin.email.toUpperCase() }, { as: holder.token }),
     ).toMatchObject({ http: 409, errors: { email: 'Somebody of your company has this e-mail address already.' } })

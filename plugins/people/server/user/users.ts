@@ -7,7 +7,6 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { holding } from '../paging.ts'
-import { personName } from '../person-sql.ts'
 
 /** The account holder and the sub-users of a company. */
 export const usersOf = (db: Db, actor: Pick<Actor, 'company'>) =>
@@ -24,7 +23,6 @@ const seenAt = sql`
       and s.company_id = people.company_id)`
 export const columns = (db: Db) => ['people.*', sql`${seenAt} as seen_at`.toRaw(db)] as const
 export const orders = {
-  name: natural(personName),
   email: natural('people.work_email'),
   addedAt: 'people.created_at',
   seenAt: 'seen_at',

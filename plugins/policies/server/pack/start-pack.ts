@@ -9,7 +9,7 @@ import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
 import { policyManager } from '../../contract/shapes.ts'
-import { frameworksFor } from './headings/headings.ts'
+import { frameworksFor, usualFramework } from './headings/headings.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { fileCount, type PackRequest, packKind } from './request.ts'
@@ -27,18 +27,16 @@ export interface Chosen {
   framework?: Framework | undefined
 }
 
-/** Where the company says that it is, in its own words; '' where it does not. */
-export async function countryOf(db: Db, companyId: number): Promise<string> {
+/** Where the company's homes are, in its own words: the location that is registered first. */
+async function placesOf(db: Db, companyId: number): Promise<string[]> {
   const company = await db('companies').where({ id: companyId }).first('details')
   const details = company?.details ?? {}
-  return [details['location_address'], details['trading_country'], details['registered_country']]
-    .filter(each => typeof each === 'string')
-    .join(' ')
+  return ['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? '')
 }
 
-/** The regulators that fit the company, its own first. */
+/** The regulators that fit the company, that with most headings first. */
 export const frameworksOf = async (db: Db, companyId: number, policies: readonly InForce[]) =>
-  frameworksFor(policies, await countryOf(db, companyId))
+  frameworksFor(policies, await placesOf(db, companyId))
 
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
@@ -60,7 +58,7 @@ async function requestOf(
   if (groups.length < wanted.length) return notFound(texts.noGroup)
   const { policies } = await inForce(tx.db, { companyId: actor.company.id })
   if (policies.length === 0) return refusalOf('conflict', 'nothing', texts.nothing)
-  const usual = framework ?? (await frameworksOf(tx.db, actor.company.id, policies))[0]?.framework ?? 'none'
+  const usual = framework ?? usualFramework(await frameworksOf(tx.db, actor.company.id, policies))
   return { from, to, groups, parts: [...new Set(parts)], framework: usual }
 }
 

@@ -32,7 +32,7 @@ export const nouns: Readonly<Record<BinKind, Noun>> = {
   forms: { tab: 'Forms', one: 'form', many: 'forms', to: '/formslist', back: 'Forms' },
   formanswers: { tab: 'Answers', one: 'answer', many: 'answers', to: '/formslist', back: 'Forms' },
   courses: { tab: 'Courses', one: 'course', many: 'courses', to: '/training', back: 'Training' },
-  users: { tab: 'System users', one: 'user', many: 'users', to: '/users', back: 'System users', stays: true },
+  users: { tab: 'System Users', one: 'user', many: 'users', to: '/users', back: 'System Users', stays: true },
   employees: { tab: 'Employees', one: 'employee', many: 'employees', to: '/employees', back: 'Employees', stays: true },
 }
 export const countedOf = (kind: BinKind, count: number): string =>

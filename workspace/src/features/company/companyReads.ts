@@ -29,6 +29,7 @@ export function useViewer(): Viewer {
     active: status.data?.activesubs,
     publicPage: details.data?.settings.showPoliciesonSite,
     pro: details.data && details.data.proPackage.status === 1,
+    documentsGiven: details.data?.documentsGiven,
   }
 }
 

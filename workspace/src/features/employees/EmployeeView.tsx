@@ -16,6 +16,7 @@ import type { EmployeeDetails } from './employeesReads.ts'
 import { usePeopleWrite } from './employeesReads.ts'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
+import { leavingWords } from './leavingWords.ts'
 import { editEmployeePath, groupPath } from './paths.ts'
 import { useStaffRights } from './rights.ts'
 
@@ -85,6 +86,9 @@ function View({ employee }: { employee: EmployeeDetails }) {
           { name: 'Place of work', value: employee.location || none },
           { name: 'Started on', value: employee.startedOn ? longDate(employee.startedOn) : none },
           ...(left && employee.leftOn ? [{ name: 'Left on', value: longDate(employee.leftOn) }] : []),
+          ...(left && employee.leavingReason
+            ? [{ name: 'Reason for leaving', value: leavingWords[employee.leavingReason] }]
+            : []),
           {
             name: 'Groups',
             value:

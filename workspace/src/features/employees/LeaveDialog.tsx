@@ -1,11 +1,17 @@
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
+import { deleteEmployee, leavingReasons } from '@cloudoc/people/contract/employees.ts'
 import { useEffect, useState } from 'react'
 import { usePeopleWrite } from './employeesReads.ts'
+import { leavingWords } from './leavingWords.ts'
 
-/** Shows what hangs on those who leave, and records it once that was read (next-lines §0). */
+const reasons = leavingReasons.map(value => ({ value, label: leavingWords[value] }))
+
+/** Asks for the last day and the reason, and shows what hangs on those who leave before it is recorded. */
 export function LeaveDialog({
   ids,
   name,
@@ -18,6 +24,9 @@ export function LeaveDialog({
   const write = usePeopleWrite()
   const [pending, setPending] = useState(false)
   const [hanging, setHanging] = useState<readonly { what: string; count: number }[]>()
+  const [leftOn, setLeftOn] = useState(today)
+  const [reason, setReason] = useState<(typeof leavingReasons)[number]>('')
+  const wrong = leftOn === '' ? 'Choose the last day.' : leftOn > today() ? deleteEmployee.texts.future : undefined
   const list = ids.join(',')
   useEffect(() => {
     let over = false
@@ -30,7 +39,7 @@ export function LeaveDialog({
   }, [list])
   const leave = async () => {
     setPending(true)
-    const done = await write(deleteEmployee, { employeeId: [...ids], confirm: true })
+    const done = await write(deleteEmployee, { employeeId: [...ids], confirm: true, leftOn, reason })
     setPending(false)
     onClose(done !== undefined)
   }
@@ -44,7 +53,7 @@ export function LeaveDialog({
       title={`${who} ${name ? 'has' : 'have'} left?`}
       confirm="Record leaving"
       danger
-      barred={hanging === undefined}
+      barred={hanging === undefined || wrong !== undefined}
       progress={pending ? 'pending' : 'idle'}
       onConfirm={() => void leave()}
     >
@@ -62,6 +71,22 @@ export function LeaveDialog({
             </ul>
           </>
         )}
+        <TextField
+          label="Last day"
+          name="leftOn"
+          type="date"
+          max={today()}
+          value={leftOn}
+          onChange={({ currentTarget: { value } }) => setLeftOn(value)}
+          {...(wrong !== undefined && { error: wrong })}
+        />
+        <Select
+          label="Reason"
+          name="reason"
+          options={reasons}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(leavingReasons.find(each => each === value) ?? '')}
+        />
         <p>
           They are signed out at once and get no more mail. What they read and acknowledged stays, and they can be
           brought back.

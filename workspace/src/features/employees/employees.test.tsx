@@ -4,7 +4,7 @@ import { server } from '@cloudoc/kit/testing/server.ts'
 import { deleteEmployee, employeeList } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 import type { Employee } from './employeesReads.ts'
 
@@ -20,6 +20,7 @@ const employee = (over: Partial<Employee> = {}): Employee => ({
   location: 'Meadow House',
   startedOn: '',
   leftOn: '',
+  leavingReason: '',
   groups: [{ _id: 'g1', name: 'Night staff' }],
   state: 'active',
   ...over,
@@ -74,11 +75,17 @@ test('says what hangs on somebody before leaving is recorded', async () => {
   await user.click(screen.getByRole('button', { name: 'Record leaving' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Amina Khan has left?' })
   expect(await within(dialog).findByText('1 group that they are in')).toBeInTheDocument()
+  const day = within(dialog).getByLabelText('Last day')
+  fireEvent.change(day, { target: { value: '2999-01-01' } })
+  expect(within(dialog).getByText(deleteEmployee.texts.future)).toBeInTheDocument()
+  expect(within(dialog).getByRole('button', { name: 'Record leaving' })).toHaveAttribute('aria-disabled', 'true')
+  fireEvent.change(day, { target: { value: '2026-01-31' } })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Resigned')
   await user.click(within(dialog).getByRole('button', { name: 'Record leaving' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { employeeId: ['e1'], confirm: false },
-      { employeeId: ['e1'], confirm: true },
+      { employeeId: ['e1'], confirm: true, leftOn: '2026-01-31', reason: 'resigned' },
     ]),
   )
 })

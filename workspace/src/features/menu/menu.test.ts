@@ -100,10 +100,10 @@ describe('side menu (documents §6): role, permissions and what the company hold
         'documents',
         'myDocuments',
         'signatures',
-        'forms',
         'employees',
         'training',
         'staffPolicies',
+        'forms',
         ...office,
         ...bought,
         'profile',
@@ -149,21 +149,53 @@ describe('side menu (documents §6): role, permissions and what the company hold
       viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true),
       ['dashboard', 'documents', ...bought],
     ],
-    ['employee', viewer('employee', [], true), ['documents', 'policies', 'courses']],
+    ['employee who was given no folder', viewer('employee', [], true), ['policies', 'courses']],
+    [
+      'employee who was given folders',
+      { ...viewer('employee', [], true), documentsGiven: true },
+      ['documents', 'policies', 'courses'],
+    ],
     [
       'employee of a company with Pro',
-      { ...viewer('employee', [], true), pro: true },
+      { ...viewer('employee', [], true), pro: true, documentsGiven: true },
       ['documents', 'policies', 'courses', 'myForms'],
     ],
-    ['employee, inactive', viewer('employee', [], false), ['policies', 'courses']],
+    ['employee, inactive', { ...viewer('employee', [], false), documentsGiven: true }, ['policies', 'courses']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
     [
       'employee with permissions stored',
       viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true),
-      ['documents', 'policies', 'courses'],
+      ['policies', 'courses'],
     ],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
+})
+
+test('names and order are the specification’s, and Settings is a group of two (documents §2)', () => {
+  const held = { ...viewer('company', [], true), publicPage: true, pro: true }
+  const specified = [
+    'Dashboard',
+    'Documents',
+    'My Documents',
+    'e-signature',
+    'Employees',
+    'Staff Policies',
+    'Public Policies',
+    'Forms',
+    'System Users',
+    'Index',
+    'Bin',
+    'Subscription',
+  ]
+  const entries = menuFor(held)
+  const labels = entries.filter(({ settings }) => !settings).map(({ label }) => label)
+  expect(labels.filter(label => specified.includes(label))).toEqual(specified)
+  const settingsOf = (who: Viewer) =>
+    menuFor(who)
+      .filter(({ settings }) => settings)
+      .map(({ label }) => label)
+  expect(settingsOf(held)).toEqual(['Organisation Details', 'System Settings'])
+  expect(settingsOf(viewer('user', ['Settings'], true))).toEqual(['Organisation Details', 'Other Settings'])
 })
 
 test.each<[string, Viewer, string]>([

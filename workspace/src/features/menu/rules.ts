@@ -11,6 +11,8 @@ export interface Viewer {
   publicPage?: boolean | undefined
   /** The company holds Pro just now. */
   pro?: boolean | undefined
+  /** Folders of documents were given to this employee. */
+  documentsGiven?: boolean | undefined
 }
 
 export type EntryName =
@@ -43,6 +45,8 @@ export interface Entry {
   also?: readonly string[]
   /** A line above it: another part begins. */
   apart?: boolean
+  /** Stands in the Settings group (documents §2). */
+  settings?: boolean
 }
 
 /** As the server decides it (rulings 25): the account holder, or a sub-user who holds one of the names. */
@@ -53,8 +57,9 @@ export const allows = ({ role, permissions }: Viewer, ...names: readonly Permiss
 export const mayBuy = (viewer: Viewer): boolean => allows(viewer, 'Subscriptions')
 /** May this person see all of the company's documents? They need an active subscription besides (documents §6). */
 export const mayReadDocuments = (viewer: Viewer): boolean => allows(viewer, 'Documents', 'Manage users')
-/** The same, and employees, who see the folders that they were given. */
-export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'employee' || mayReadDocuments(viewer)
+/** The same, and employees who were given folders. */
+export const maySeeDocuments = (viewer: Viewer): boolean =>
+  viewer.role === 'employee' ? viewer.documentsGiven === true : mayReadDocuments(viewer)
 /**
  * May this person send documents for signature? The account holder of a company with Pro, or whoever holds
  * the permission (documents §6).
@@ -104,7 +109,6 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     shows: viewer => allows(viewer, 'My Documents'),
   },
   { name: 'signatures', label: 'e-signature', to: '/signatures', shows: maySendForSignature },
-  { name: 'forms', label: 'Forms', to: '/formslist', also: ['/formbuilder', '/webform'], shows: mayMakeForms },
   {
     name: 'employees',
     label: 'Employees',
@@ -121,7 +125,6 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     shows: ({ role }) => role === 'employee',
   },
   { name: 'courses', label: 'Training', to: '/course', shows: ({ role }) => role === 'employee' },
-  { name: 'myForms', label: 'Forms', to: '/webform', shows: fillsForms },
   {
     name: 'staffPolicies',
     label: 'Staff Policies',
@@ -135,9 +138,11 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     to: '/publishedpolicies',
     shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true,
   },
+  { name: 'forms', label: 'Forms', to: '/formslist', also: ['/formbuilder', '/webform'], shows: mayMakeForms },
+  { name: 'myForms', label: 'Forms', to: '/webform', shows: fillsForms },
   {
     name: 'users',
-    label: 'System users',
+    label: 'System Users',
     to: '/users',
     apart: true,
     shows: viewer => allows(viewer, 'Users', 'Manage users'),
@@ -155,12 +160,18 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
   {
     name: 'profile',
-    label: 'Organisation details',
+    label: 'Organisation Details',
     to: '/profile',
-    apart: true,
+    settings: true,
     shows: viewer => allows(viewer, 'Settings'),
   },
-  { name: 'settings', label: settingsLabel('company'), to: '/settings', shows: viewer => allows(viewer, 'Settings') },
+  {
+    name: 'settings',
+    label: settingsLabel('company'),
+    to: '/settings',
+    settings: true,
+    shows: viewer => allows(viewer, 'Settings'),
+  },
 ]
 
 /** Entries of the side menu (documents §2, §6). Those whose screens do not exist are not among them. */

@@ -20,6 +20,11 @@ import { SuggestedQuestions } from './SuggestedQuestions.tsx'
 type Question = ReplyOf<typeof questionsOf>[number]
 /** What is said of a test, by what it is of. */
 const words = {
+  document: {
+    required: 'Staff have to pass a test before they acknowledge it',
+    empty: 'A test shows that a document was understood. Staff take it once the document is a staff policy.',
+    loading: 'Loading the test',
+  },
   policy: {
     required: 'Staff have to pass a test before they acknowledge it',
     empty: 'A test shows that a policy was understood. It is frozen with each version.',

@@ -26,6 +26,7 @@ const amina: ReplyOf<typeof employeeList>[number] = {
   location: 'Whitby',
   startedOn: '',
   leftOn: '',
+  leavingReason: '',
   groups: [],
   state: 'active',
 }

@@ -115,7 +115,7 @@ export function useFound(search: string): {
       text,
     ),
     groupOf(
-      'System users',
+      'System Users',
       users,
       users.data,
       ({ _id, name, email }) => ({ id: `user-${_id}`, label: name, note: email, to: `/users/view?id=${_id}` }),

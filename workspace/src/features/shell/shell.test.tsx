@@ -51,6 +51,38 @@ test('a right that was withdrawn since the sign-in asks for no cart', async () =
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('Settings is a group in the menu (documents §2)', async () => {
+  stage({ at: '/profile', role: 'company' })
+  const group = within(await menu()).getByRole('list', { name: 'Settings' })
+  expect(within(group).getByRole('link', { name: 'Organisation Details' })).toHaveAttribute('href', '/company/profile')
+  expect(within(group).getByRole('link', { name: 'System Settings' })).toHaveAttribute('href', '/company/settings')
+})
+
+describe('while no subscription is active, the menu says why it has no Documents (documents §6)', () => {
+  const over = { activesubs: false, userLicenseStatus: 'inactive' } as const
+  const none = { ...over, subscription_status: 'inactive' } as const
+  const expired = { ...over, subscription_status: 'expired' } as const
+  const employee = { ...detailsOf('employee', []), documentsGiven: true }
+  test.each([
+    ['a company that never had one', { role: 'company', holds: none }, /come with a subscription/],
+    ['a company whose subscription ended', { role: 'company', holds: expired }, /can be read, and not changed/],
+    ['an employee with folders', { role: 'employee', holds: expired, details: employee }, /can be read, and not/],
+  ] as const)('%s', async (_, who, words) => {
+    stage({ at: '/profile', ...who })
+    expect(await within(await menu()).findByText(words)).toBeInTheDocument()
+    expect(within(await menu()).queryByRole('link', { name: 'Documents' })).not.toBeInTheDocument()
+    const leads = who.holds.subscription_status === 'expired' ? ['/company/documents'] : []
+    const links = within(await menu()).queryAllByRole('link', { name: 'Read documents' })
+    expect(links.map(link => link.getAttribute('href'))).toEqual(leads)
+  })
+
+  test('whoever never sees documents is told nothing', async () => {
+    stage({ at: '/profile', role: 'user', permissions: ['Employees'], holds: expired })
+    expect(await within(await menu()).findByRole('link', { name: 'Employees' })).toBeInTheDocument()
+    expect(within(await menu()).queryByText(/No subscription is active/)).not.toBeInTheDocument()
+  })
+})
+
 test('folding the menu is remembered, and its entries keep their names', async () => {
   const { user, unmount } = stage({ at: '/profile', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))

@@ -28,7 +28,7 @@ const sortWords: Readonly<Record<Sort, string>> = {
 }
 const asSort = (text: string): Sort => (Object.keys(sorts) as Sort[]).find(name => name === text) ?? 'name'
 
-/** System users, or those who have left, searched and sorted; `bulk` is what can be done with the chosen ones. */
+/** System Users, or those who have left, searched and sorted; `bulk` is what can be done with the chosen ones. */
 export function UserList({
   call,
   noun,

@@ -15,7 +15,7 @@ export function Users() {
   const manages = allows(useViewer(), 'Manage users')
   return (
     <Screen
-      title="System users"
+      title="System Users"
       lead="People of your office who sign in, and what they may do. Staff who only read and sign are employees."
       action={
         <div className="flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ export type SystemUser = ReplyOf<typeof userList>[number]
 
 /** Rows of a page (next-lines §1). */
 export const usersPage = pageSizes.users
-export const crumbs = [{ label: 'System users', to: '/users' }]
+export const crumbs = [{ label: 'System Users', to: '/users' }]
 
 /** What somebody may do, in a few words: the name of a ready-made set, or how many rights. */
 export function rightsInWords({ role, permissions }: Pick<SystemUser, 'role' | 'permissions'>): string {

@@ -174,31 +174,39 @@ export function chaptersOf<Item extends Placed>(framework: Framework, items: rea
   }))
 }
 
-const countries: readonly [RegExp, Framework][] = [
-  [/wales|cymru/i, 'ciw'],
-  [/scotland/i, 'care-inspectorate'],
-  [/northern ireland/i, 'rqia'],
-  [/england/i, 'cqc-statements'],
+/** The regulators of each country, the one that every provider there answers to first. */
+const regulators: readonly [country: RegExp, frameworks: readonly Framework[]][] = [
+  [/wales|cymru/i, ['ciw']],
+  [/scotland/i, ['care-inspectorate']],
+  [/northern ireland/i, ['rqia']],
+  [/england/i, ['cqc-statements', 'cqc-questions', 'ofsted']],
 ]
+const all = regulators.flatMap(([, frameworks]) => frameworks)
 
 /**
- * The regulators by whose headings some of these policies can be ordered, with how many have one: first that
- * of the company's country, where its details name one, then by number. The company's own categories come
- * last.
+ * The regulators by whose headings a company's policies can be ordered, with how many have one. They follow from
+ * where its homes are: `places` are texts that may name a country, the nearest to the homes first, and the first
+ * that names one decides. Where none does, every regulator that a policy names is offered. Those with most
+ * headings come first, the company's own categories last.
  */
 export function frameworksFor(
   policies: readonly { regulations: readonly Cited[] }[],
-  country: string,
+  places: readonly string[],
 ): { framework: Framework; policies: number }[] {
-  const own = countries.find(([name]) => name.test(country))?.[1]
-  const counted = (['cqc-statements', 'cqc-questions', 'ofsted', 'ciw', 'care-inspectorate', 'rqia'] as const)
-    .map(framework => ({
-      framework,
-      policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length,
-    }))
-    .filter(each => each.policies > 0)
-  counted.sort(
-    (one, other) => Number(other.framework === own) - Number(one.framework === own) || other.policies - one.policies,
-  )
-  return [...counted, { framework: 'none', policies: policies.length }]
+  const near = places
+    .map(text => regulators.filter(([country]) => country.test(text)))
+    .find(countries => countries.length > 0)
+  const own = near?.flatMap(([, frameworks]) => frameworks)
+  const main = new Set(near?.map(([, [first]]) => first))
+  const counted = (own ?? all).map(framework => ({
+    framework,
+    policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length,
+  }))
+  const offered = counted.filter(each => each.policies > 0 || main.has(each.framework))
+  offered.sort((one, other) => other.policies - one.policies)
+  return [...offered, { framework: 'none', policies: policies.length }]
 }
+
+/** The order that a pack has unasked: the first by which a policy can be ordered. */
+export const usualFramework = (offered: readonly { framework: Framework; policies: number }[]): Framework =>
+  offered.find(each => each.policies > 0)?.framework ?? 'none'

@@ -1,5 +1,5 @@
 import { askedOf } from './asked.ts'
-import { type Cited, chaptersOf, frameworksFor, headingsOf } from './headings.ts'
+import { type Cited, chaptersOf, frameworksFor, headingsOf, usualFramework } from './headings.ts'
 
 const cqc = (statement: string, question = ''): Cited => ({
   body: 'CQC',
@@ -70,14 +70,19 @@ test('the same heading twice is one; a curly apostrophe is the same; questions g
   ).toEqual(['Safe S2', 'Well-led W10'])
 })
 
-test('the company’s own regulator comes first, then that with most headings, its own categories last', () => {
+test('regulators follow from where the homes are, and the company’s own categories are always there', () => {
   const policies = [policy('A', ciw('Regulation 9'), cqc('Safeguarding')), policy('B', cqc('Safeguarding'))]
-  expect(frameworksFor(policies, 'Wales').map(({ framework, policies: count }) => `${framework} ${count}`)).toEqual([
-    'ciw 1',
-    'cqc-statements 2',
-    'none 2',
-  ])
-  expect(frameworksFor(policies, '').map(({ framework }) => framework)).toEqual(['cqc-statements', 'ciw', 'none'])
+  const offered = (...places: string[]) =>
+    frameworksFor(policies, places).map(({ framework, policies: count }) => `${framework} ${count}`)
+  expect(offered('2 High Street, Cardiff, Wales')).toEqual(['ciw 1', 'none 2'])
+  expect(offered('4 High Street, Leeds, England', 'Wales')).toEqual(['cqc-statements 2', 'none 2'])
+  expect(offered('Homes in England and Wales')).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
+  expect(offered('Leeds', '', 'England')).toEqual(['cqc-statements 2', 'none 2'])
+  // None of the policies names it yet: it is offered, and a pack is ordered by categories unasked.
+  expect(offered('Belfast, Northern Ireland')).toEqual(['rqia 0', 'none 2'])
+  expect(usualFramework(frameworksFor(policies, ['Belfast, Northern Ireland']))).toBe('none')
+  expect(usualFramework(frameworksFor(policies, ['Wales']))).toBe('ciw')
+  expect(offered('', '', '')).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
 })
 
 test('without a regulator, policies stand by their category', () => {

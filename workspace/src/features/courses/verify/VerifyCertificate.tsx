@@ -51,7 +51,7 @@ export function VerifyCertificate() {
         <TextField
           label="Number of the certificate"
           name="number"
-          hint="It is printed on it, as ABCD-EFGH-JKMN."
+          hint="It is printed on it as the check code, such as ABCD-EFGH-JKMN."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -34,11 +34,11 @@ interface Props {
 
 /** Which document this is, who else is here, and what can be done with it, in one line. */
 export function EditorBar({ document, opened, autosave, status, words, panel, onPanel, onTurn, onSaved }: Props) {
-  const { fileId, name, policyNumber, folderId, approval, mayEdit, orientationType } = document
+  const { fileId, name, policyNumber, folderId, approval, mayEdit, mayDelete, orientationType } = document
   const [saving, setSaving] = useState(false)
   const navigate = useNavigate()
   const openDialog = useDialogs()
-  const { deleteDocuments } = useRights()
+  const { editDocuments } = useRights()
   const leave = () => navigate(folderPath(folderId))
   const [progress, during] = usePending()
   /** What is typed is saved first: it is issued, too. */
@@ -62,7 +62,13 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
           {mayEdit && <span>{words.toLocaleString('en-GB')} words</span>}
         </p>
       </div>
-      {!mayEdit && <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
+      {!mayEdit && (
+        <p className="text-small text-quiet">
+          {editDocuments
+            ? 'For reading. Your company’s licence has ended.'
+            : 'For reading. Your account holder can allow you to edit.'}
+        </p>
+      )}
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
         {mayEdit && (
@@ -110,7 +116,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             ...(mayEdit
               ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }]
               : []),
-            ...(deleteDocuments
+            ...(mayDelete
               ? [
                   {
                     label: 'Delete…',

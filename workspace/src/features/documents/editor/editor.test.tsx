@@ -215,7 +215,7 @@ test('a save with a note changes no review date, and Save and close leads back',
 })
 
 test('who may only read has the page and no tools, nor Delete… in the menu (documents §3 Permission)', async () => {
-  opens(openOf({ mayEdit: false }))
+  opens(openOf({ mayEdit: false, mayDelete: false }))
   const { user } = stage({ at, role: 'user', permissions: ['Documents'] })
   expect(await screen.findByText('Sunrise Care')).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -223,6 +223,26 @@ test('who may only read has the page and no tools, nor Delete… in the menu (do
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   expect(await screen.findByRole('menuitem', { name: 'Read and export' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: 'Delete…' })).not.toBeInTheDocument()
+})
+
+test('once the licence is over, the editor says that it is for reading (rulings 34)', async () => {
+  opens(openOf({ mayEdit: false, mayDelete: false }))
+  stage({ at, role: 'company' })
+  expect(await screen.findByText('For reading. Your company’s licence has ended.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save…' })).not.toBeInTheDocument()
+})
+
+test.each([true, false])('Delete… stands where this document may be deleted: %s (documents §3)', async mayDelete => {
+  opens(openOf({ mayDelete }))
+  const { user } = stage({
+    at,
+    role: 'user',
+    permissions: ['Documents', 'Can edit all docs', 'Can delete only doc they create'],
+  })
+  await text()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Name and number…' })).toBeInTheDocument()
+  expect(screen.queryAllByRole('menuitem', { name: 'Delete…' })).toHaveLength(mayDelete ? 1 : 0)
 })
 
 test('who else is here, by name; an update and a text put aside lead to where they are taken', async () => {

@@ -30,6 +30,7 @@ export const openOf = (over: Partial<OpenDocument> = {}): OpenDocument => ({
   update: null,
   opened: [],
   mayEdit: true,
+  mayDelete: true,
   ...over,
 })
 

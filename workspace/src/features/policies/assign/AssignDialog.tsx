@@ -11,6 +11,12 @@ import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 14
 
+/** What came of it. Policies that are published at once may reach people a moment later. */
+function assignedWords(reached: number, waits: boolean): string {
+  if (reached > 0) return `Assigned: ${people(reached)} ${reached === 1 ? 'has' : 'have'} it to read now`
+  return waits ? 'Saved: it reaches people when it is published' : 'Assigned: nobody has more to read just now'
+}
+
 /**
  * Says who has to read policies, and by when: everyone, groups or people; a date, or days from when it
  * reaches somebody (documents §3 Assignment).
@@ -34,11 +40,7 @@ export function AssignDialog({
       { says: '' },
     )
     if (!answer) return
-    showToast(
-      answer.people === 0
-        ? 'Saved: it reaches people when it is published'
-        : `Assigned: ${people(answer.people)} ${answer.people === 1 ? 'has' : 'have'} it to read now`,
-    )
+    showToast(assignedWords(answer.people, drafts > 0))
     onDone?.()
     onClose()
   }

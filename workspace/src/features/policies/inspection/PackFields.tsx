@@ -49,7 +49,7 @@ export function PackFields({ form, choices }: { form: PackForm; choices: ReplyOf
         label="Policies in the order of"
         name="framework"
         options={options}
-        value={form.framework || (options[0]?.value ?? 'none')}
+        value={form.framework || (choices.frameworks.find(each => each.policies > 0)?.framework ?? 'none')}
         hint="The regulator’s own headings, as far as your documents name them. Where you stand and the policies in force are always in it."
         onChange={({ currentTarget: { value } }) => form.setFramework(frameworks.find(each => each === value) ?? '')}
       />

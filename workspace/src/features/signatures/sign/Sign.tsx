@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
 import { openSign, viewSign } from '@cloudoc/esign/contract/signing.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
@@ -55,8 +56,9 @@ function Open({ token }: { token: string }) {
         <Skeleton shape="block" label="Opening the link" />
       </Door>
     )
-  // Whoever gave the code in this tab goes on where they were.
-  if (again)
+  const { role, state, envelopeState } = opened.data
+  // Whoever gave the code in this tab goes on where they were, as long as there is something to see.
+  if (again && guard('view', envelopeState, { role, state, turn: true }) === undefined)
     return (
       <Again
         token={token}

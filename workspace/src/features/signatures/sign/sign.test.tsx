@@ -295,6 +295,7 @@ describe('signing', () => {
   test('declining wants a reason, and ends at a page of its own', async () => {
     const { user } = await enter()
     const told: InputOf<typeof declineSign>[] = []
+    const seen = jest.fn(() => refusal(guardTexts.declined, 'declined'))
     server.use(
       answers(declineSign, ({ input }) => {
         told.push(input)
@@ -304,7 +305,7 @@ describe('signing', () => {
         }
       }),
       answers(openSign, openedOf({ screen: 'alreadyDeclined', state: 'declined', envelopeState: 'declined' })),
-      answers(viewSign, () => refusal(guardTexts.declined, 'declined')),
+      answers(viewSign, seen),
     )
     await user.click(screen.getByRole('button', { name: 'Decline…' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -314,6 +315,8 @@ describe('signing', () => {
     await user.click(dialog.getByRole('button', { name: 'Decline to sign' }))
     expect(await screen.findByRole('heading', { name: 'You have declined' })).toBeInTheDocument()
     expect(told[0]).toMatchObject({ token: 'tok-1', pass: 'pass-1', reason: 'Not my contract' })
+    // There is nothing more to see, so it is not asked for.
+    expect(seen).not.toHaveBeenCalled()
   })
 
   test('someone else should sign: they are named, and this link has nothing left to do', async () => {

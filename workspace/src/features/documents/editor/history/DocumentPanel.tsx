@@ -1,4 +1,8 @@
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { lazy, Suspense } from 'react'
+import { useViewer } from '../../../company/companyReads.ts'
+import { managesPolicies } from '../../../policies/rights.ts'
 import { Help } from '../../care/Help.tsx'
 import { References } from '../../care/References.tsx'
 import { Shares } from '../../care/Shares.tsx'
@@ -10,7 +14,12 @@ import { Backups } from './Backups.tsx'
 import { Details } from './Details.tsx'
 import { Revisions } from './Revisions.tsx'
 
-/** What was and is of a document: its texts, its backups, its details, and who did what. */
+const DocumentTest = lazy(async () => ({ default: (await import('./DocumentTest.tsx')).DocumentTest }))
+
+/**
+ * What was and is of a document: its texts, its backups, its details, its test, and who did what. The test is
+ * shown to whoever may set its questions.
+ */
 export function DocumentPanel({
   document,
   initial = 'history',
@@ -19,6 +28,7 @@ export function DocumentPanel({
   initial?: string
 }) {
   const { fileId, name, mayEdit } = document
+  const setsTests = managesPolicies(useViewer())
   return (
     <Tabs
       lazy
@@ -32,6 +42,19 @@ export function DocumentPanel({
         { value: 'links', label: 'Links', content: <Shares fileId={fileId} name={name} /> },
         { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'details', label: 'Details', content: <Details document={document} /> },
+        ...(setsTests
+          ? [
+              {
+                value: 'test',
+                label: 'Test',
+                content: (
+                  <Suspense fallback={<Skeleton count={4} label="Loading the test" />}>
+                    <DocumentTest fileId={fileId} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
         { value: 'activity', label: 'Activity', content: <Activities fileId={fileId} /> },
         { value: 'help', label: 'Guidance', content: <Help fileId={fileId} name={name} /> },
       ]}

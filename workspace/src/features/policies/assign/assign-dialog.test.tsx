@@ -1,0 +1,43 @@
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
+import { createPolicies } from '@cloudoc/policies/contract/policies.ts'
+import { screen, within } from '@testing-library/react'
+import { stage } from '../../../../testing/stage.tsx'
+import { library } from '../../documents/library.ts'
+import '../create/CreateMany.tsx'
+import './AssignDialog.tsx'
+
+/** Makes a policy of a document, as a draft or published at once, and stops where it asks who has to read it. */
+async function madeOne(status: 0 | 1) {
+  library()
+  server.use(
+    answers(createPolicies, {
+      created: [{ _id: 'p1', id: 'p1', status }],
+      already: 0,
+      published: status,
+    }),
+    answers(assignPolicies, { assigned: 1, people: 0 }),
+  )
+  const { user } = stage({ at: '/policies/multi/create', role: 'company' })
+  const [first] = await screen.findAllByRole('checkbox')
+  if (!first) throw new Error('No document to choose')
+  await user.click(first)
+  await user.click(screen.getByRole('radio', { name: status === 1 ? 'Publish at once' : 'Keep as drafts' }))
+  await user.click(screen.getByRole('button', { name: 'Make 1 policy' }))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('what was published at once is not called a draft', async () => {
+  const { user, dialog } = await madeOne(1)
+  expect(dialog.queryByText('Not published yet')).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('Assigned: nobody has more to read just now')).toBeInTheDocument()
+})
+
+test('a draft reaches people when it is published', async () => {
+  const { user, dialog } = await madeOne(0)
+  expect(dialog.getByText('Not published yet')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('Saved: it reaches people when it is published')).toBeInTheDocument()
+})
