@@ -100,6 +100,17 @@ test('the cart says how many lines it has, and leads to the shop', async () => {
   expect(await screen.findByRole('link', { name: 'Cart with 2 items' })).toHaveAttribute('href', '/cart')
 })
 
+test.each([
+  ['company' as const, [], ['My Cloudoc', 'My account', 'Dashboard', 'Order history', 'Subscription', 'Logout']],
+  ['user' as const, ['Dashboard'], ['My account', 'Dashboard', 'Logout']],
+  ['employee' as const, [], ['My Cloudoc', 'My account', 'Logout']],
+])('shop §2 Header menu: the account menu of a %s with %p', async (role, permissions, entries) => {
+  const { user } = stage({ at: '/profile', role, permissions })
+  await user.click(await screen.findByRole('button', { name: 'My Account' }))
+  await screen.findByRole('menuitem', { name: 'Logout' })
+  expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(entries)
+})
+
 describe('Book Training (shop §9)', () => {
   const now = Date.UTC(2026, 10, 21)
   test.each([
