@@ -1,3 +1,5 @@
+import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
+import { pendingChoiceQuery } from '@cloudoc/catalogue/contract/rules/pending-choice.ts'
 import { clip } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -6,6 +8,7 @@ import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { withSet } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
@@ -26,6 +29,7 @@ interface Due {
   person_id: number
   company_id: number
   email: string
+  role: string
   first_name: string | null
   total: number
   names: string[]
@@ -37,7 +41,7 @@ interface Due {
  * @acrossCompanies one job mails people of all companies, each of their own documents
  */
 const findDue = (after: number, choices: readonly string[], first: Date): Statement<Due> => sql<Due>`
-  select p.id as person_id, p.company_id, p.email, p.first_name, found.total, found.names
+  select p.id as person_id, p.company_id, p.email, p.role, p.first_name, found.total, found.names
     from people p
     left join notification_mail_choices c on c.person_id = p.id
     join lateral (
@@ -104,7 +108,22 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
   },
 })
 
-async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due, weekly: boolean): Promise<void> {
+/** The way to buy the Updates add-on (shop §4), for the account holder of a company that subscribes without it. */
+async function updatesOffer(tx: Tx, { role, company_id }: Due): Promise<Pick<EmailTemplate, 'link'>> {
+  if (role !== 'company') return {}
+  const { activesubs, docUpdateStatus } = await holdingsOf.get()(tx.db, company_id)
+  if (!activesubs || docUpdateStatus === 1) return {}
+  const query = pendingChoiceQuery({ addOn: 'updates' })
+  return {
+    link: {
+      label: 'Add Updates to your subscription, to restore all documents to our version at once',
+      href: `${publicOrigin()}/company/subscription/pay?${query}`,
+    },
+  }
+}
+
+async function mail(tx: Tx, due: Due, weekly: boolean): Promise<void> {
+  const { person_id, email, first_name, total, names } = due
   const documents = total === 1 ? 'one of your documents' : `${total} of your documents`
   await queueEmail(tx, {
     to: email,
@@ -118,6 +137,7 @@ async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due,
         ...(total > names.length ? [`And ${total - names.length} more.`] : []),
       ],
       button: { label: 'See the updates', href: `${publicOrigin()}/company/documents/recent-updates` },
+      ...(await updatesOffer(tx, due)),
       closing: [
         `You get this ${weekly ? 'once a week' : 'every day on which there is something new'}, as you may take updates. On the page of your notifications you choose how often, or never.`,
       ],

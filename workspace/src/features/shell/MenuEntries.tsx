@@ -1,6 +1,7 @@
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { useContext } from 'react'
+import { remember } from '@cloudoc/kit/session/remembered.ts'
+import { useContext, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useCompanyStatus, useViewer } from '../company/companyReads.ts'
 import { Preload } from '../menu/preload.ts'
@@ -22,6 +23,12 @@ export function MenuEntries({ folded = false }: { folded?: boolean }) {
   const { pathname } = useLocation()
   const preload = useContext(Preload)
   const { isLoading } = useCompanyStatus()
+  const entries = menuFor(viewer)
+  const current = entries.find(entry => currentFor(entry, pathname))?.name
+  // The entry that one was in last (shop §3 Session values kept).
+  useEffect(() => {
+    if (current) remember('activeClass', current)
+  }, [current])
   if (isLoading)
     return (
       <div className="p-3">
@@ -31,7 +38,7 @@ export function MenuEntries({ folded = false }: { folded?: boolean }) {
   return (
     <nav aria-label="Workspace">
       <ul className="grid gap-1">
-        {menuFor(viewer).map(entry => (
+        {entries.map(entry => (
           <li key={entry.name} className={cx(entry.apart && 'mt-3 border-t border-line pt-3')}>
             <Link
               to={entry.to}

@@ -51,6 +51,15 @@ test('a right that was withdrawn since the sign-in asks for no cart', async () =
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('shop §3 Session values kept: activeClass is the entry of the menu that one is in', async () => {
+  server.use(answers(subscriptionDetails, () => new Promise(() => {})))
+  const { user } = stage({ at: '/profile', role: 'company' })
+  const entries = await menu()
+  await waitFor(() => expect(sessionStorage.getItem('activeClass')).toBe('profile'))
+  await user.click(within(entries).getByRole('link', { name: 'Subscription' }))
+  await waitFor(() => expect(sessionStorage.getItem('activeClass')).toBe('subscription'))
+})
+
 test('folding the menu is remembered, and its entries keep their names', async () => {
   const { user, unmount } = stage({ at: '/profile', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
