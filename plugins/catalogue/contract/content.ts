@@ -28,7 +28,15 @@ export const latestUpdates = call('POST', '/user/document/latest-update', {
   reads: true,
   input: z.object({ ...paging(10) }),
   reply: z.array(
-    z.object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() }),
+    z.object({
+      _id: id,
+      filename: z.string(),
+      policyNumber: z.string(),
+      /** The folder of the document, which stands with its number (rulings 44). */
+      category: z.string(),
+      change: z.string(),
+      updated_at: z.string(),
+    }),
   ),
 })
 
