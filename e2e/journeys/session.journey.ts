@@ -27,7 +27,7 @@ test('signing in and out, in every tab', async ({ page, expectRefusal, context }
     await second.goto('/company/orders')
     await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await second.getByRole('button', { name: 'My Account' }).click()
-    await second.getByRole('menuitem', { name: 'Log out' }).click()
+    await second.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(second).toHaveURL(/\/login$/)
     await expect(page).toHaveURL(/\/signin/)
   })

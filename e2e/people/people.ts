@@ -52,7 +52,7 @@ export async function verifyEmail(page: Page, email: string): Promise<void> {
   await typeCode(page, codeIn(await mailTo(email, /^Your Cloudoc code$/)), 'Verify')
 }
 
-/** Signs up on the page for it, and is in the shop afterwards. */
+/** Signs up on the page for it, and is in the workspace afterwards. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.goto('/signup')
   await fillSignUp(page, account)

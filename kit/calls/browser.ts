@@ -3,6 +3,10 @@ export const browser = {
   leave(path: string): void {
     window.location.assign(path)
   },
+  /** As `leave`, and the way back leads past the page that is left. */
+  replace(path: string): void {
+    window.location.replace(path)
+  },
   reload(): void {
     window.location.reload()
   },

@@ -1,10 +1,11 @@
+import { HttpResponse, http } from 'msw'
 import { session, signIn, signOut } from '../session/store.ts'
 import { faults } from '../testing/faults.ts'
 import { answers, fails, refusal } from '../testing/handlers.ts'
 import { dropNote, readNotes, saveNote, sendFile, signInCall } from '../testing/sampleCalls.ts'
 import { server } from '../testing/server.ts'
 import { browser } from './browser.ts'
-import { send } from './send.ts'
+import { send, textOf } from './send.ts'
 
 const base = 'http://localhost'
 let asked: Request | undefined
@@ -84,6 +85,13 @@ describe('what comes back', () => {
       message: 'network',
     })
     expect((await send(signInCall, {}, { base })).response).toBe('Somthing went wrong')
+  })
+
+  test('shop §8: what is no answer of the product has its spelling on the wire, and correct English on the screen', async () => {
+    server.use(http.post(`${base}/api${saveNote.path}`, () => HttpResponse.json({ page: 'of a proxy' })))
+    const envelope = await send(saveNote, { title: 'A' }, { base })
+    expect(envelope).toEqual({ status: 0, response: 'OOPs! Somthing went wrong.', message: 'broken' })
+    expect(textOf(envelope)).toBe('Something Went Wrong.')
   })
 
   test('401 to a stored token ends the session; without one nothing happens', async () => {

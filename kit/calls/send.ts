@@ -3,7 +3,7 @@ import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
 import { endSession, isPaused, session, untilSignedOut } from '../session/store.ts'
 import { toRequest } from './body.ts'
 import { browser } from './browser.ts'
-import { networkText, refusalText } from './texts.ts'
+import { networkText, refusalText, shownText, strangeTextOf } from './texts.ts'
 
 export interface SendInit {
   signal?: AbortSignal
@@ -42,7 +42,7 @@ export async function send<C extends Call>(
     const answer = await fetch(`${base}${path}`, { keepalive, signal, method: call.method, headers, body })
     if (answer.status === 401 && token) endSession(token)
     const envelope: unknown = await answer.json()
-    if (!isEnvelope(envelope)) return refused(networkText(call.path), 'broken')
+    if (!isEnvelope(envelope)) return refused(strangeTextOf(call.path), 'broken')
     if (envelope.status === '00' && typeof window !== 'undefined') browser.leave('/admin')
     if (envelope.status === 0) return { ...envelope, response: refusalText(envelope.response) }
     return envelope as Envelope<ReplyOf<C>>
@@ -54,5 +54,5 @@ export async function send<C extends Call>(
 /** The text of an envelope for the person: its refusal, or its message when it is done. */
 export function textOf(envelope: Envelope<unknown>): string | undefined {
   if (envelope.status === 1) return envelope.message
-  return refusalText(envelope.response)
+  return shownText(refusalText(envelope.response))
 }

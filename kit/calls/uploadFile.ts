@@ -3,7 +3,7 @@ import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { endSession, session } from '../session/store.ts'
 import { toMultipart } from './body.ts'
 import { isEnvelope } from './send.ts'
-import { networkText, refusalText } from './texts.ts'
+import { networkText, refusalText, strangeUploadText } from './texts.ts'
 
 interface Watch {
   signal: AbortSignal /** From 0 to 1, of what has been sent. */
@@ -35,14 +35,14 @@ export function uploadFile<C extends Call>(
       if (request.status === 401 && token && link === undefined) endSession(token)
       try {
         const envelope: unknown = JSON.parse(request.responseText)
-        if (!isEnvelope(envelope)) return refused(networkText(call.path), 'broken')
+        if (!isEnvelope(envelope)) return refused(strangeUploadText, 'broken')
         done(
           envelope.status === 0
             ? { ...envelope, response: refusalText(envelope.response) }
             : (envelope as Envelope<ReplyOf<C>>),
         )
       } catch {
-        refused(networkText(call.path), 'broken')
+        refused(strangeUploadText, 'broken')
       }
     }
     request.onerror = () => refused(networkText(call.path), 'network')

@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { useSession } from '../session/store.ts'
 import { readKey } from './key.ts'
 import { send } from './send.ts'
-import { refusalText } from './texts.ts'
+import { refusalText, shownText } from './texts.ts'
 
 export interface ReadOptions {
   /** Keeps the last answer on screen while the next page or search loads. */
@@ -50,7 +50,7 @@ class Refusal extends Error {
 async function fetchRead<C extends Call>(call: C, input: InputOf<C>): Promise<Done<ReplyOf<C>> | Absent<ReplyOf<C>>> {
   const envelope: Envelope<ReplyOf<C>> = await send(call, input)
   if (envelope.status === 1 || envelope.status === 2) return envelope
-  throw new Refusal(refusalText(envelope.response), envelope.message)
+  throw new Refusal(shownText(refusalText(envelope.response)), envelope.message)
 }
 
 const dataOf = <R>(envelope: Done<R> | Absent<R> | undefined): R | undefined => {

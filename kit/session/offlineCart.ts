@@ -72,7 +72,7 @@ export const changeOffline = (line: OfflineLine): void =>
 export const removeOffline = (line: Pick<OfflineLine, 'packageId' | 'sendtype'>): void =>
   keep(offlineLines().filter(other => !same(line, other)))
 
-/** The pending employee plan of the cart (shop §3 'Local storage'); null takes it away. */
+/** A visitor's pending plan (shop §3 'Local storage'); null takes it away. */
 export const keepEmployeePlan = (plan: string | null): void => write('localStorage', planKey, plan)
 export const employeePlan = (): string | null => read('localStorage', planKey)
 

@@ -105,6 +105,15 @@ export function readSession(): Session {
   }
 }
 
+/** What this tab took from its address before it had a session: it stays (shop §4 Pricing selection rules). */
+export const pendingValues = (): Partial<Record<SessionKey, string>> =>
+  Object.fromEntries(
+    (['addonDetails', 'employeePlan'] as const).flatMap(key => {
+      const value = read('sessionStorage', key)
+      return value === null ? [] : [[key, value]]
+    }),
+  )
+
 /** Puts a sign-in reply into storage. */
 export function writeSession(reply: SignInReply, now: number): void {
   const values: Partial<Record<SessionKey, string>> = {
@@ -118,6 +127,7 @@ export function writeSession(reply: SignInReply, now: number): void {
     subdomain: reply.subdomain ?? '',
     companyUserId: reply.companyUserId ?? reply.userId,
     login_user_id: reply.login_user_id ?? reply.userId,
+    ...pendingValues(),
   }
   restore(values)
 }

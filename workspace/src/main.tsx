@@ -1,5 +1,6 @@
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startReports } from '@cloudoc/kit/errors/report.ts'
+import { keepPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { createRoot } from 'react-dom/client'
@@ -13,6 +14,7 @@ const root = document.getElementById('root')
 const code = takeCode()
 startReports('workspace')
 startSession()
+keepPendingChoice(window.location.search)
 // Back, after signing out, to a page that the browser kept whole: it begins anew, at the gate.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !session().isAuthenticated) browser.reload()

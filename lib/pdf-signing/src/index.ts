@@ -1,4 +1,5 @@
 export { appendPages } from './append/append.ts'
+export { type Logos, stampLogos } from './append/stamp.ts'
 export { isRefused, type Refusal, type Refused, refusals } from './open/open.ts'
 export { type PdfFacts, readPdf, readSealed, readSource } from './open/read.ts'
 export type { Mark, SheetEvent, SheetInput, SheetPerson } from './pages/input.ts'

@@ -35,7 +35,7 @@ export {
   type Taken,
   updatePerson,
 } from './person/people.ts'
-export { logoFile, pictureFile } from './picture/pictures.ts'
+export { drawLogo, logoFile, pictureFile } from './picture/pictures.ts'
 export { assignedPolicies } from './profile/assigned-policies.ts'
 export { documentsGiven } from './profile/documents-given.ts'
 export { changeDetail, detailOf, readDetail } from './profile/requested-change.ts'

@@ -72,6 +72,11 @@ export const cart = z
 /** Permission that buying needs: what a company subscribes to is `Subscriptions` (rulings 25). */
 export const buyer = { permissions: ['Subscriptions'] } as const
 
+/** A yes or no that a form may send as text. */
+const flag = z.preprocess(
+  value => (value === '' ? false : value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+)
 const addOnList = list(z.enum(addOns), 5)
 
 export const addToCart = call('POST', '/user/add-to-cart', {
@@ -85,7 +90,8 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     packages: addOnList.default([]),
     renewalPlan: z.enum(plans).default('yearly'),
     licencetype: z.enum(licences).default('single'),
-    instantBuyUpdate: z.unknown().optional(),
+    /** Buys the updates at once: they are on the line, also on one that is in the cart already (shop §4). */
+    instantBuyUpdate: flag.default(false),
     action: text(40).optional(),
   }),
   reply: cartLine,
@@ -96,6 +102,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     held: 'Already subscribed to this package',
   },
   refusals: { absent: notFound('No records found'), noTrial: conflict('A trial is not on offer for this package') },
+  maxStatements: 8,
 })
 
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */

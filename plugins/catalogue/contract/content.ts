@@ -1,6 +1,8 @@
+import { pictureTexts } from '@cloudoc/accounts/contract/profile.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
+import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { broken } from '@cloudoc/core/contract/refusals.ts'
-import { id, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { id, list, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 const page = z.object({ _id: id, title: z.string(), slug: z.string() }).meta({ id: 'Page' })
@@ -28,7 +30,15 @@ export const latestUpdates = call('POST', '/user/document/latest-update', {
   reads: true,
   input: z.object({ ...paging(10) }),
   reply: z.array(
-    z.object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() }),
+    z.object({
+      _id: id,
+      filename: z.string(),
+      policyNumber: z.string(),
+      /** The folder of the document, which stands with its number (rulings 44). */
+      category: z.string(),
+      change: z.string(),
+      updated_at: z.string(),
+    }),
   ),
 })
 
@@ -167,10 +177,7 @@ export const sampleFiles = call('GET', '/sample/filesList', {
   reply: z.array(sampleDocument),
 })
 
-/**
- * Details of a company that asks for samples (shop §3 Sample document request). Both logos are addresses of
- * pictures, which nothing here needs.
- */
+/** Details of a company that asks for samples (shop §3 Sample document request), beside its logos. */
 export const sampleDetails = [
   'name',
   'email',
@@ -186,20 +193,27 @@ export const sampleDetails = [
 ] as const
 export type SampleDetail = (typeof sampleDetails)[number]
 const sampleDetail = text(200).default('')
+/** Of the company: its logo for the first page of each sample, the small one for the others; at most 300 by 300 pixels. */
+export const sampleLogos = ['companyLogo', 'smallcompanyLogo'] as const
+const sampleLogo = z.union([z.file(), text(300)]).optional()
 
 /**
  * Files of the samples named by `ids`, to be put into 'Sample Document.zip' (shop §7, §5: without ids
  * 'Invalid request'). Who asks goes to the provider by mail and is not kept here. Name, address and company
- * are needed; the PDFs are the same for everyone.
+ * are needed. Without a logo the PDFs are the same for everyone; with one they are made for the company, and come
+ * as `data:` addresses of archives, one a kind, policies first: nothing of it is kept.
  */
 export const sampleDownload = call('POST', '/download/sampledocument', {
-  about: 'Where the PDFs of some samples are, for a company that says who it is.',
+  about:
+    'Where the PDFs of some samples are, for a company that says who it is; with its logos in them, where it sends them.',
   who: 'visitor',
   limits: [{ limit: 'contactFromNetwork', by: 'network' }],
+  upload: { fields: sampleLogos, maxBytes: 5 * 1024 * 1024, types: pictureTypes },
+  seconds: 30,
   input: z.object({
-    ids: z.array(z.number().int().min(1).max(8)).min(1).max(8),
-    companyLogo: z.unknown().optional(),
-    smallcompanyLogo: z.unknown().optional(),
+    ids: list(z.number().int().min(1).max(8), 8).refine(ids => ids.length > 0),
+    companyLogo: sampleLogo,
+    smallcompanyLogo: sampleLogo,
     email: text(254).default(''),
     name: sampleDetail,
     phone: sampleDetail,
@@ -217,7 +231,10 @@ export const sampleDownload = call('POST', '/download/sampledocument', {
     done: 'Document downloaded successfully',
     missing: 'All fields are required',
     email: 'Please check your email format',
+    tooBig: pictureTexts.tooBig,
+    failed: pictureTexts.failed,
   },
+  codes: ['tooBig'],
 })
 
 export const contactUs = call('POST', '/site/submit/contact-us', {

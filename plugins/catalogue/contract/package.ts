@@ -213,7 +213,14 @@ export const documentLists = call('POST', '/user/get-document-lists', {
 })
 
 const updateItem = z
-  .object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() })
+  .object({
+    _id: id,
+    filename: z.string(),
+    policyNumber: z.string(),
+    category: z.string(),
+    change: z.string(),
+    updated_at: z.string(),
+  })
   .meta({ id: 'DocumentUpdate' })
 
 /** shop §7 /document-updates; §3 Document update item. */

@@ -167,7 +167,8 @@ export const downloadSubscription = call('POST', '/user/subscrption-download', {
     update_date: isoDate.or(z.literal('')).default(''),
   }),
   reply: started,
-  texts: { started: 'Generating PDF File', missing: 'No records found' },
+  /** A call of the shop, with its spelling (shop §8); those of documents §8 say 'File'. */
+  texts: { started: 'Generating PDF file', missing: 'No records found' },
   refusals: {
     nothing: notFound('There is no document in what you chose.'),
     tooMany: tooMany(tooManyText),

@@ -19,6 +19,8 @@ export interface Choice {
   renewalPlan?: Plan
   packages?: readonly AddOn[]
   licencetype?: Licence
+  /** Buys the updates at once (shop §4 Pricing selection rules). */
+  instantBuyUpdate?: boolean
 }
 
 /** How it went (shop §4 Cart): `twice` is in the cart already, `held` is subscribed to already. */
@@ -43,11 +45,19 @@ async function addSignedIn({
   renewalPlan = 'yearly',
   packages = [],
   licencetype = 'single',
+  instantBuyUpdate,
 }: Choice): Promise<Result> {
   const envelope =
     sendtype === 'package'
       ? await send(addDocumentToCart, { fileId: packageId })
-      : await send(addToCart, { packageId, sendtype, renewalPlan, packages, licencetype })
+      : await send(addToCart, {
+          packageId,
+          sendtype,
+          renewalPlan,
+          packages,
+          licencetype,
+          ...(instantBuyUpdate && { instantBuyUpdate }),
+        })
   return { as: byStatus[envelope.status] ?? 'refused', text: textOf(envelope) ?? addToCart.texts.added }
 }
 

@@ -1,7 +1,11 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
 import { publicPolicies } from '@cloudoc/policies/contract/public.ts'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { NotFound } from '../../frame/NotFound.tsx'
@@ -14,15 +18,30 @@ const limit = 100
 /** What the list reads. */
 export const list = (query: URLSearchParams) => read(publicPolicies, { skip: skipOf(query, limit), limit })
 
+/** Where employees read what is assigned to them; without a session it leads to sign-in on the same address. */
+const ownPolicies = '/company/policy/documents'
+
 /**
  * The policies that a company shows, at its own address (documents §7, Published policies). Off, or nobody's
- * address: not found.
+ * address: not found. Employees who are signed in are led to their own policies, others are shown the way
+ * (shop §2 /policy/documents).
  */
 export function PolicyList() {
   const [params] = useSearchParams()
   const reading = useShopRead(list(params))
+  const isEmployee = useSession().userRole === 'employee'
+  useEffect(() => {
+    if (isEmployee) browser.replace(ownPolicies)
+  }, [isEmployee])
+  const missing = (
+    <NotFound
+      title="No policies are shown here"
+      lead="This address shows no policies to visitors. If you work here, sign in to read yours."
+      action={<Button href={ownPolicies}>Read my policies</Button>}
+    />
+  )
   return (
-    <Found reading={reading} missing={<NotFound />}>
+    <Found reading={reading} missing={missing}>
       {found => <Content found={found} total={reading.total} skip={skipOf(params, limit)} />}
     </Found>
   )
@@ -65,6 +84,12 @@ function Content({
           </li>
         ))}
       </ul>
+      <p>
+        Do you work at {company}?{' '}
+        <a href={ownPolicies} className="inline-flex min-h-target items-center">
+          Read the policies that are for you
+        </a>
+      </p>
       <p className="flex gap-6">
         {skip > 0 && (
           <Link to={`?skip=${Math.max(0, skip - limit)}`} className="inline-flex min-h-target items-center">

@@ -1,7 +1,10 @@
-import type { Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { AddOn, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { forgetPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
@@ -12,12 +15,24 @@ export interface Into {
   /** May whoever is here buy? Undefined until it is known. */
   buyer: boolean | undefined
   inCart: boolean
+  /** It is paid for at once, with the add-on that an address brought. */
+  instant: boolean
   progress: Progress
   add: () => void
 }
 
-/** The way of a selection into the cart, once for the panel and the bar. */
-export function useIntoCart(item: PackageDetails, { plan, addOns, licence }: Selection): Into {
+/**
+ * The way of a selection into the cart, once for the panel and the bar. With the pending add-on chosen, whoever is
+ * signed in goes on to pay: for the package, or for the add-on where the package is held (shop §4).
+ */
+export function useIntoCart(
+  item: PackageDetails,
+  { plan, addOns, licence }: Selection,
+  pending: AddOn | undefined,
+): Into {
+  const { isAuthenticated } = useSession()
+  const isChosen = pending !== undefined && addOns.some(name => name === pending)
+  const instant = isAuthenticated && isChosen
   const buyer = useBuyer()
   const [inCart, setAdded] = useInCart({ packageId: item._id })
   const [add, progress] = useAddToCart()
@@ -28,13 +43,20 @@ export function useIntoCart(item: PackageDetails, { plan, addOns, licence }: Sel
     renewalPlan: plan,
     packages: addOns,
     licencetype: licence,
+    instantBuyUpdate: pending === 'updates' && isChosen,
   }
   return {
     buyer,
     inCart,
+    instant,
     progress,
     add: () => {
-      void add(choice).then(as => setAdded(as === 'added' || as === 'twice'))
+      void add(choice).then(as => {
+        setAdded(as === 'added' || as === 'twice')
+        if (as === 'added' && isChosen) forgetPendingChoice()
+        if (instant && as === 'added') browser.leave('/company/checkout')
+        if (instant && as === 'held') browser.leave('/company/subscription/pay')
+      })
     },
   }
 }
@@ -47,10 +69,10 @@ export interface IntoCartProps {
 }
 
 /** 'Add To Cart'; once it is in, the ways on. Who may not buy is told whom to ask. */
-export function IntoCart({ name, into: { buyer, inCart, progress, add }, short = false }: IntoCartProps) {
+export function IntoCart({ name, into: { buyer, inCart, instant, progress, add }, short = false }: IntoCartProps) {
   if (buyer === undefined) return <Skeleton shape="block" label="Loading what you may buy" />
   if (!buyer) return <p className="text-small text-quiet">Ask the account holder of your company to subscribe.</p>
-  if (!inCart) return <AddButton name={name} progress={progress} onAdd={add} />
+  if (!inCart) return <AddButton name={name} instant={instant} progress={progress} onAdd={add} />
   const toCart = (
     <Button to="/cart" wide icon={<ArrowRight aria-hidden className="size-5 shrink-0" />}>
       Go to cart

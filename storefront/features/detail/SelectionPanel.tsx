@@ -1,7 +1,8 @@
-import type { Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { AddOn, Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import { type Choice as RadioChoice, RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
-import { useState } from 'react'
+import { pendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import { useEffect, useState } from 'react'
 import { licenceNames, planNames } from '../cart/addOnNames.ts'
 import { afterChange, type Change, type Prices, plansFor } from '../cart/cartRules.ts'
 import type { PackageDetails } from '../packages/types.ts'
@@ -30,8 +31,18 @@ export interface SelectionPanelProps {
  */
 export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPanelProps) {
   const [selection, setSelection] = useState(start)
-  const into = useIntoCart(item, selection)
+  const [pending, setPending] = useState<AddOn>()
   const change = (next: Change) => setSelection(held => afterChange(held, next, prices.trialAddOns))
+  // After hydration: what an address carried is chosen already (shop §4).
+  useEffect(() => {
+    const { plan: wanted, addOn } = pendingChoice()
+    setPending(addOn)
+    setSelection(held => {
+      const planned = wanted && plansFor(held.plan, prices).includes(wanted) ? { ...held, plan: wanted } : held
+      return addOn ? afterChange(planned, { addOn, on: true }, prices.trialAddOns) : planned
+    })
+  }, [prices])
+  const into = useIntoCart(item, selection, pending)
   const { plan } = selection
   const price = selectionPrice(item, selection, prices)
   const plans = plansFor(plan, prices).map(

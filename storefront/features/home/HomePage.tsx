@@ -1,6 +1,7 @@
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
+import { AfterPurchase } from './AfterPurchase.tsx'
 import { Benefits } from './Benefits.tsx'
 import { Categories } from './Categories.tsx'
 import { EmployeeApp, Journey } from './Closing.tsx'
@@ -53,6 +54,7 @@ export function HomePage() {
       <Posts />
       <EmployeeApp />
       <Journey />
+      <AfterPurchase />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { isPackageOfferOn } from '@cloudoc/catalogue/contract/rules/offer.ts'
+import { isOfferOn } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Price } from '@cloudoc/kit/components/data/Price.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
@@ -47,7 +47,7 @@ function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean 
 export function Offer() {
   const { settings, renderedAt } = useSite()
   const ids = settings?.offerPackageIDS ?? []
-  const on = settings !== undefined && ids.length > 0 && isPackageOfferOn(flagsOf(settings), new Date(renderedAt))
+  const on = settings !== undefined && ids.length > 0 && isOfferOn(flagsOf(settings), new Date(renderedAt))
   const [call, input] = offers(ids)
   const { data } = useShopRead([call, on ? input : null])
   if (!on || !data || data.length === 0) return null

@@ -60,7 +60,7 @@ function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
         <div className="grid content-start gap-5 lg:col-start-2">
           <p>
             <strong className="figures text-title">{showPounds(item.price)}</strong>
-            <span className="block text-small text-quiet">{plusVat && 'plus VAT, '}once, for this document</span>
+            <span className="block text-small text-quiet">{plusVat && 'plus VAT, '}a year, for this document</span>
           </p>
           <AddPackage choice={{ packageId: item._id, name: item.name, slug: '', sendtype: 'package' }} />
           <p className="text-small text-quiet">

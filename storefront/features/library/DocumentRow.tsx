@@ -47,7 +47,7 @@ export function DocumentRow({ item }: { item: LibraryItem }) {
       <div className="grid content-start gap-2">
         <p className="md:text-right">
           <strong className="figures text-heading">{showPounds(item.price)}</strong>
-          {(settings?.vatRate ?? 0) > 0 && <span className="text-small text-quiet"> plus VAT</span>}
+          <span className="text-small text-quiet"> a year{(settings?.vatRate ?? 0) > 0 && ', plus VAT'}</span>
         </p>
         <AddPackage quiet choice={{ packageId: item._id, name: item.name, slug: '', sendtype: 'package' }} />
       </div>

@@ -1,3 +1,4 @@
+import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { plain, skipOf, typed } from '../../routing/typed.ts'
 
 /** What the listing shows, as its address says it (shop §2: filters are mirrored into the query string). */
@@ -13,7 +14,7 @@ export interface Filters {
 
 export const facets = ['country', 'category', 'type'] as const
 export type Facet = (typeof facets)[number]
-export const pageSize = 25
+export const pageSize = pageSizes.subscriptions
 
 const none: Filters = { country: [], category: [], type: [], search: '', sort: '', view: 'grid', skip: 0 }
 

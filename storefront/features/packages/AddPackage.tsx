@@ -60,11 +60,14 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
 export function AddButton({
   name,
   quiet = false,
+  instant = false,
   progress,
   onAdd,
 }: {
   name: string
   quiet?: boolean
+  /** It leads on to be paid. */
+  instant?: boolean
   progress: Progress
   onAdd: () => void
 }) {
@@ -77,7 +80,8 @@ export function AddButton({
       icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />}
       onClick={onAdd}
     >
-      Add To Cart<span className="sr-only">: {name}</span>
+      {instant ? 'Buy Now' : 'Add To Cart'}
+      <span className="sr-only">: {name}</span>
     </Button>
   )
 }

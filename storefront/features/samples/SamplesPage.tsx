@@ -10,12 +10,14 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useHead } from '../../head/useHead.ts'
 import { type Sample, samples } from '../home/homeReads.ts'
 import { Listed } from '../shared/Listed.tsx'
-import { archives, saveAs } from './archives.ts'
+import { archiveName, archives, saveAs } from './archives.ts'
+import { LogoField, logoFields, type SampleLogos } from './LogoField.tsx'
 
 export const reads = () => [samples]
 
@@ -54,13 +56,17 @@ function Request({ rows }: { rows: readonly Sample[] }) {
   const [query] = useSearchParams()
   const kind = query.get('kind')
   const [ask, asking] = useCall(sampleDownload)
+  const [logos, setLogos] = useState<SampleLogos>({})
   const submit = async (values: FormReader) => {
     const kinds = values.list('kinds')
     const ids = rows.filter(sample => kinds.includes(sample.kind)).map(({ id }) => id)
     const { kinds: _, ...details } = values.texts()
-    const envelope = await ask({ ...details, ids })
-    if (envelope.status === 1)
-      for (const chosen of archives.filter(each => kinds.includes(each.kind))) saveAs(chosen.archive)
+    const envelope = await ask({ ...details, ids, ...logos })
+    if (envelope.status !== 1) return
+    const chosen = archives.filter(each => kinds.includes(each.kind))
+    const isMade = envelope.response.every(path => path.startsWith('data:'))
+    for (const [at, each] of chosen.entries())
+      await saveAs((isMade ? envelope.response[at] : undefined) ?? each.archive, archiveName(each, chosen.length))
   }
   return (
     <Card className="max-w-wide">
@@ -106,6 +112,19 @@ function Request({ rows }: { rows: readonly Sample[] }) {
           <TextField name="postalCode" label="Postcode" autoComplete="postal-code" optional maxLength={20} />
           <TextField name="country" label="Country" autoComplete="country-name" optional maxLength={60} />
         </div>
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-1 font-bold">Your logo in the samples</legend>
+          {logoFields.map(({ name, label, hint }) => (
+            <LogoField
+              key={name}
+              label={label}
+              hint={hint}
+              file={logos[name]}
+              error={asking.errors?.[name]}
+              onPick={file => setLogos(held => ({ ...held, [name]: file }))}
+            />
+          ))}
+        </fieldset>
         <p className="text-small text-quiet">We use this to answer you about these documents, and for nothing else.</p>
         {asking.error !== undefined && asking.errors === undefined && <Notice tone="danger">{asking.error}</Notice>}
         <Button
@@ -120,7 +139,7 @@ function Request({ rows }: { rows: readonly Sample[] }) {
         {asking.progress !== 'pending' && asking.text === texts.done && (
           <div role="status">
             <Notice tone="success">
-              {texts.done}. Nothing came?{' '}
+              {texts.done}. Nothing came? Without a logo:{' '}
               <span className="inline-flex flex-wrap gap-x-4">
                 {archives.map(({ archive, title }) => (
                   <a key={archive} href={archive} download="Sample Document.zip">

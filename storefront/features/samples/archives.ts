@@ -3,12 +3,29 @@ export const archives = [
   { kind: 'policy', title: 'Policies', button: 'Download Free Policies', archive: '/samples/policies.zip' },
   { kind: 'form', title: 'Record forms', button: 'Download Free Record Forms', archive: '/samples/record-forms.zip' },
 ] as const
+export type Archive = (typeof archives)[number]
 
 /** Where a company asks for an archive (shop §2 /download/sample/documents). */
 export const samplesPath = (kind: string): string => `/download/sample/documents?kind=${kind}`
 
-/** Saves a file of this origin, under the name that shop §7 spells. */
-export function saveAs(path: string): void {
-  const link = Object.assign(document.createElement('a'), { href: path, download: 'Sample Document.zip' })
-  link.click()
+/** The name that shop §7 spells; of several, each says besides what it holds, so that none takes another's place. */
+export const archiveName = ({ title }: Archive, count: number): string =>
+  count === 1 ? 'Sample Document.zip' : `Sample Document, ${title}.zip`
+
+/** The bytes of a `data:` address. */
+function bytesOf(address: string): Blob {
+  const text = atob(address.slice(address.indexOf(',') + 1))
+  return new Blob([Uint8Array.from(text, letter => letter.charCodeAt(0))], { type: 'application/zip' })
+}
+
+/**
+ * Saves an archive under a name, from an address of this origin or a `data:` one. The server names each file at its
+ * address the same, so it is fetched first.
+ */
+export async function saveAs(address: string, name: string): Promise<void> {
+  const archive = address.startsWith('data:') ? bytesOf(address) : await (await fetch(address)).blob()
+  const href = URL.createObjectURL(archive)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // A browser reads the address a moment after the press.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -11,13 +11,16 @@ export function UpdateLine({ item, short = false }: { item: Update; short?: bool
   return (
     <li className="grid gap-1 border-b border-line py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold">
-          <span className="font-normal text-quiet tabular-nums">{item.policyNumber}</span>{' '}
-          <Link to={documentPath(item._id)}>{item.filename}</Link>
-        </span>
+        <Link to={documentPath(item._id)} className="font-bold">
+          {item.filename}
+        </Link>
         <time dateTime={item.updated_at} className="text-small text-quiet">
           {longDate(item.updated_at)}
         </time>
+      </p>
+      {/* The document's own category and number (shop §2 Home 11, rulings 44). */}
+      <p className="text-small text-quiet">
+        {item.category}, {item.policyNumber}
       </p>
       {item.change && (
         <p className={short ? 'line-clamp-2 text-small text-quiet' : 'max-w-measure text-small'}>{item.change}</p>

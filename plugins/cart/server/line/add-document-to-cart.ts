@@ -10,5 +10,5 @@ export default handleWrite(addDocumentToCart, async ({ input, actor, tx }) => {
   const seen = input.price === undefined || input.price === '' ? undefined : toPence(input.price)
   if (Number.isNaN(seen)) return invalid({ price: commonTexts.invalid })
   const choice = { sendtype: 'package', itemId: input.fileId, plan: 'yearly', licence: 'single', addOns: [] } as const
-  return addedOutcome(await addChoice(tx, actor.company.id, choice, seen), addDocumentToCart.texts.added)
+  return addedOutcome(await addChoice(tx, actor.company.id, choice, { expected: seen }), addDocumentToCart.texts.added)
 })

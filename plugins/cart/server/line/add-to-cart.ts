@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { addToCart } from '../../contract/cart.ts'
-import { addChoice } from './add.ts'
+import { addChoice, instantAddOn } from './add.ts'
 import { addedOutcome } from './outcome.ts'
 
 const { texts } = addToCart
@@ -11,10 +11,10 @@ export default handleWrite(addToCart, async ({ input, actor, tx }) => {
     itemId: input.packageId,
     plan: input.renewalPlan,
     licence: input.licencetype,
-    addOns: input.packages,
+    addOns: input.instantBuyUpdate ? [...input.packages, instantAddOn] : input.packages,
   }
   return addedOutcome(
-    await addChoice(tx, actor.company.id, choice),
+    await addChoice(tx, actor.company.id, choice, { instant: input.instantBuyUpdate }),
     input.sendtype === 'subscription' ? texts.addedSubscription : texts.added,
   )
 })

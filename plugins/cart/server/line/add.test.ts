@@ -53,6 +53,32 @@ describe('adding a package', () => {
     expect(await revisionOf(companyId)).toBe(1)
   })
 
+  describe('shop §4 Pricing selection rules: an instant purchase of updates', () => {
+    it('puts the updates onto a new line, and onto one that is in the cart already', async () => {
+      const { token, companyId } = await aCompany(app)
+      const [fresh, there] = [await aPackage(app), await aPackage(app)]
+      const added = await add(token, fresh.id, { instantBuyUpdate: true })
+      expect(added.response).toMatchObject({ addOns: [{ name: 'updates' }] })
+      await add(token, there.id, { packages: ['management'], renewalPlan: 'monthly' })
+      expect(await add(token, there.id, { instantBuyUpdate: 'true' })).toMatchObject({
+        status: 1,
+        response: { packageId: there.id, renewalPlan: 'monthly', addOns: [{ name: 'combo' }] },
+      })
+      expect((await cartOf(token)).items.map(({ addOns }) => addOns.map(({ name }) => name))).toEqual([
+        ['updates'],
+        ['combo'],
+      ])
+      expect(await add(token, there.id, { instantBuyUpdate: true })).toMatchObject({ status: 2, message: 'twice' })
+      expect(await revisionOf(companyId)).toBe(3)
+    })
+
+    it('takes nothing but yes or no', async () => {
+      const { token } = await aCompany(app)
+      const { id } = await aPackage(app)
+      expect(await add(token, id, { instantBuyUpdate: 'updates' })).toMatchObject({ http: 400 })
+    })
+  })
+
   it.each(['active', 'trial'] as const)(
     'answers 3 for one that the company holds (%s), also before it asks whether it is in the cart',
     async state => {

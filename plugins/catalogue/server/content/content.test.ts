@@ -10,7 +10,6 @@ import {
   latestUpdates,
   pageDetails,
   pageList,
-  sampleDownload,
   sampleFiles,
   testimonials,
 } from '../../contract/content.ts'
@@ -26,6 +25,7 @@ import { siteSettings } from '../../contract/settings.ts'
 import { aCategory, aCountry, aNewVersion, aPackage, aTemplate, aType, theSettings } from '../../testing/builders.ts'
 
 const app = suite()
+
 const evil = '<p>Text</p><script>steal()</script><img src="x" onerror="steal()"><a href="javascript:steal()">link</a>'
 const clean = /steal|onerror|<script|javascript:/
 const staff = (type: string, data: object) => app.staff.create(`api::${type}.${type}`, data)
@@ -102,75 +102,6 @@ describe('pages, questions, articles and the home page', () => {
     expect((await app.call(testimonials, {})).response).toMatchObject([
       { role: 'Registered manager', quote: 'Good.', example: true },
     ])
-  })
-})
-
-describe('samples', () => {
-  it('are listed by number with their files, six of eight with a tile, and never a draft', async () => {
-    for (const number of [8, 5, 4, 1, 2])
-      await staff('sample-document', {
-        number,
-        title: `Sample ${number}`,
-        kind: number < 5 ? 'policy' : 'form',
-        ...(number === 1 && { summary: 'In a sentence.', pages: 2 }),
-      })
-    await app.staff.create(
-      'api::sample-document.sample-document',
-      { number: 3, title: 'Draft', kind: 'policy' },
-      { draft: true },
-    )
-    const { response, total } = await app.call(sampleFiles, {})
-    expect(total).toBe(5)
-    expect(response.map(({ id, kind, tile }) => [id, kind, tile])).toEqual([
-      [1, 'policy', true],
-      [2, 'policy', true],
-      [4, 'policy', false],
-      [5, 'form', true],
-      [8, 'form', false],
-    ])
-    expect(response[0]).toMatchObject({
-      title: 'Sample 1',
-      summary: 'In a sentence.',
-      file_path: '/samples/1.pdf',
-      picture: '/samples/1.png',
-      pages: ['/samples/1-1.webp', '/samples/1-2.webp'],
-    })
-  })
-
-  it('are downloaded by their ids, and only those that are published, by a company that says who it is', async () => {
-    await theSettings(app, { contactEmail: 'sales@example.test' })
-    const who = { name: 'Sam', email: 'sam@example.test', companyName: 'Harbour <b>Homes</b>', city: 'Hull' }
-    expect(await app.call(sampleDownload, { ids: [8, 3, 1], ...who })).toMatchObject({
-      http: 200,
-      status: 1,
-      response: ['/samples/1.pdf', '/samples/8.pdf'],
-      message: 'Document downloaded successfully',
-    })
-    const mail = JSON.stringify(await app.mailTo('sales@example.test'))
-    for (const word of ['Sample 1', 'Hull', 'sam@example.test']) expect(mail).toContain(word)
-    expect(await app.call(sampleDownload, { ids: [3], ...who })).toMatchObject({ http: 404, status: 0 })
-    const sent = app.mails.length
-    expect(await app.call(sampleDownload, { ids: [1] })).toMatchObject({
-      http: 400,
-      status: 0,
-      response: 'All fields are required',
-      errors: {
-        name: 'All fields are required',
-        email: 'All fields are required',
-        companyName: 'All fields are required',
-      },
-    })
-    expect(await app.call(sampleDownload, { ids: [1], ...who, email: 'sam@' })).toMatchObject({
-      http: 400,
-      response: 'Please check your email format',
-    })
-    expect(app.mails.length).toBe(sent)
-    for (const input of [{}, { ids: [] }, { ids: ['x'] }, { ids: [9] }])
-      expect(await app.call(sampleDownload, input as never)).toMatchObject({
-        http: 400,
-        status: 0,
-        response: 'Invalid request',
-      })
   })
 })
 

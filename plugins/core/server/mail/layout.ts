@@ -12,6 +12,8 @@ export interface EmailTemplate {
   /** Name and value, one a row. */
   rows?: readonly (readonly [string, string])[]
   button?: { label: string; href: string }
+  /** A second way on, after the button. */
+  link?: { label: string; href: string }
   /** After the button: why it came, what to do if it was not asked for. */
   closing?: readonly string[]
 }
@@ -36,6 +38,7 @@ ${letter.paragraphs.map(paragraph).join('\n')}
 ${letter.code ? `<p style="margin:8px 0 24px;font-size:36px;letter-spacing:12px;font-weight:bold;color:${accent}">${escapeHtml(letter.code)}</p>` : ''}
 ${letter.rows ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${letter.rows.map(row).join('')}</table>` : ''}
 ${letter.button ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(letter.button.href)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${accent};color:#ffffff;font-size:17px;font-weight:bold;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>` : ''}
+${letter.link ? `<p style="margin:0 0 16px;font-size:17px;line-height:1.55"><a href="${escapeHtml(letter.link.href)}" style="color:${accent}">${escapeHtml(letter.link.label)}</a></p>` : ''}
 ${(letter.closing ?? []).map(paragraph).join('\n')}
 </td></tr></table></td></tr></table></body></html>`
 }
@@ -47,6 +50,7 @@ export function emailText(letter: EmailTemplate): string {
     letter.code,
     letter.rows?.map(([name, value]) => `${name}: ${value}`).join('\n'),
     letter.button && `${letter.button.label}: ${letter.button.href}`,
+    letter.link && `${letter.link.label}: ${letter.link.href}`,
     ...(letter.closing ?? []),
     'Cloudoc',
   ]

@@ -45,7 +45,7 @@ describe('a subscription', () => {
     const ask = (more: object = {}, token = holder.token) =>
       app.call(downloadSubscription, { id: first?.id ?? '', count: 2, ...more }, { as: token })
     const started = await ask()
-    expect(started).toMatchObject({ status: 1, message: 'Generating PDF File', response: { total: 2 } })
+    expect(started).toMatchObject({ status: 1, message: 'Generating PDF file', response: { total: 2 } })
     expect(await ended(app, holder, started.response.exportId)).toMatchObject({ state: 'ready', done: 2 })
     expect(filesIn(await zipOf(app, holder, started.response.exportId)).map(name => name.replace(/^.* /, ''))).toEqual([
       'Complaints.pdf',

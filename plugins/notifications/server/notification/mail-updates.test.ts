@@ -49,4 +49,13 @@ it('mails who may take updates about those that came since the last mail, as oft
   expect(await mailed()).toEqual([editor.email, holder.email].sort())
   await run(true)
   expect(await mailed()).toHaveLength(2)
+
+  // shop §4 Pricing selection rules: the account holder is offered the add-on, by a link that carries it.
+  const bodies = await app.db<{ body: string; recipient: string }>(
+    `select body, recipient from outbox where key like 'updates:%' and recipient = any($1)`,
+    [[editor.email, holder.email]],
+  )
+  expect(bodies.filter(({ body }) => body.includes('/company/subscription/pay?selected_addon=dXBkYXRlcw'))).toEqual([
+    expect.objectContaining({ recipient: holder.email }),
+  ])
 })

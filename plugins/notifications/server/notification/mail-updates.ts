@@ -1,3 +1,4 @@
+import { pendingChoiceQuery } from '@cloudoc/catalogue/contract/rules/pending-choice.ts'
 import { clip } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -7,8 +8,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { withSet } from '@cloudoc/documents/server/services.ts'
+import { holdingsOfMany } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
 
 /** People in one transaction; the next slice follows. */
@@ -30,9 +33,15 @@ interface Due {
   id: number
   company_id: number
   email: string
+  role: string
   first_name: string | null
   total: number
   names: string[]
+}
+
+interface Told extends Due {
+  /** The account holder of a company that subscribes without the Updates add-on: the e-mail offers it. */
+  lacksUpdates: boolean
 }
 
 /**
@@ -41,7 +50,7 @@ interface Due {
  * @acrossCompanies one job mails people of all companies, each of their own documents
  */
 const findDue = (after: number, choice: Choice, first: Date): Statement<Due> => sql<Due>`
-  select p.id, p.company_id, p.email, p.first_name, found.total, found.names
+  select p.id, p.company_id, p.email, p.role, p.first_name, found.total, found.names
     from people p
     left join notification_mail_choices c on c.person_id = p.id
     join lateral (
@@ -78,7 +87,7 @@ const findDue = (after: number, choice: Choice, first: Date): Statement<Due> => 
    ${acrossCompanies('one job mails people of all companies, each of their own documents')}`
 
 /** Finds who is mailed next, and writes down that they were. */
-async function claim(tx: Tx, choice: Choice, after: number): Promise<readonly Due[]> {
+async function claim(tx: Tx, choice: Choice, after: number): Promise<readonly Told[]> {
   const first = new Date(now().getTime() - firstDays * 86_400_000)
   const rows = await findDue(after, choice, first).rows(tx)
   if (rows.length === 0) return []
@@ -95,7 +104,12 @@ async function claim(tx: Tx, choice: Choice, after: number): Promise<readonly Du
     )
     .onConflict(['person_id'])
     .merge({ mailed_at: now(), updated_at: now() })
-  return rows
+  const holdings = await holdingsOfMany(tx.db, [...new Set(rows.map(({ company_id }) => company_id))])
+  return rows.map(row => {
+    const held = holdings.get(row.company_id)
+    const lacksUpdates = row.role === 'company' && held?.activesubs === true && held.docUpdateStatus !== 1
+    return { ...row, lacksUpdates }
+  })
 }
 
 /** Mails about updates to those who chose every morning. */
@@ -114,8 +128,15 @@ export const mailUpdatesWeekly = defineReminder({
   emails: (people, today) => people.map(person => updatesEmail(person, today, 'once a week')),
 })
 
+/** The way to buy the Updates add-on (shop §4). */
+const updatesOffer = (): NonNullable<EmailTemplate['link']> => ({
+  label: 'Add Updates to your subscription, to restore all documents to our version at once',
+  href: `${publicOrigin()}/company/subscription/pay?${pendingChoiceQuery({ addOn: 'updates' })}`,
+})
+
 /** @param often how often they are mailed, in words */
-function updatesEmail({ id, email, first_name, total, names }: Due, today: string, often: string): QueuedEmail {
+function updatesEmail(person: Told, today: string, often: string): QueuedEmail {
+  const { id, email, first_name, total, names, lacksUpdates } = person
   const documents = total === 1 ? 'one of your documents' : `${total} of your documents`
   return {
     to: email,
@@ -129,6 +150,7 @@ function updatesEmail({ id, email, first_name, total, names }: Due, today: strin
         ...(total > names.length ? [`And ${total - names.length} more.`] : []),
       ],
       button: { label: 'See the updates', href: `${publicOrigin()}/company/documents/recent-updates` },
+      ...(lacksUpdates && { link: updatesOffer() }),
       closing: [
         `You get this ${often}, as you may take updates. On the page of your notifications you choose how often, or never.`,
       ],

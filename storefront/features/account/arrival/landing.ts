@@ -20,6 +20,7 @@ export type Landing =
   /** An employee's pages are on a subdomain, and there is none. */
   | { kind: 'noDomain' }
 
+export const home = '/company'
 export const dashboard = '/company/dashboard'
 export const employeePolicies = '/company/employee/policies'
 export const checkout = '/company/checkout'
@@ -41,8 +42,11 @@ export function landingOf({ role, subdomain, activesubs }: Arrived, next = ''): 
   return { kind: 'go', path, cross: own && subdomain !== '' && isAppPath(path) }
 }
 
-/** Where a sign-up leads (shop §4 Sign-up): to pay for what is in the cart, else to the shop. */
+/**
+ * Where a sign-up leads (shop §4 Sign-up): to pay for what is in the cart, else to `/` of the signed-in app, both on
+ * the company's subdomain.
+ */
 export const landingAfterSignUp = (hadCart: boolean, next = ''): Going => {
-  const path = next || (hadCart ? checkout : '/')
+  const path = next || (hadCart ? checkout : home)
   return { kind: 'go', path, cross: isAppPath(path) }
 }

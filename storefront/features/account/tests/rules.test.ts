@@ -89,7 +89,7 @@ describe('where a sign-in leads (rulings 10)', () => {
 
   test('a sign-up leads to checkout with a cart, else to the shop', () => {
     expect(landingAfterSignUp(true)).toEqual(go('/company/checkout', true))
-    expect(landingAfterSignUp(false)).toEqual(go('/', false))
+    expect(landingAfterSignUp(false)).toEqual(go('/company', true))
     expect(landingAfterSignUp(false, '/features')).toEqual(go('/features', false))
   })
 })

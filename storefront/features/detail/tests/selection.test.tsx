@@ -1,7 +1,15 @@
+import { addToCart, cartCount } from '@cloudoc/cart/contract/cart.ts'
+import { pendingChoiceQuery } from '@cloudoc/catalogue/contract/rules/pending-choice.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
-import { screen, within } from '@testing-library/react'
+import { keepPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import { forget, signIn } from '@cloudoc/kit/session/store.ts'
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { details, duringOffer, prices } from '../../../testing/samples.ts'
 import { shop } from '../../../testing/shop.tsx'
+import { item as cartLine } from '../../cart/tests/samples.ts'
 import { SelectionPanel } from '../SelectionPanel.tsx'
 import { trialHint } from '../trialHint.ts'
 
@@ -151,6 +159,50 @@ it('puts the selection into the visitor’s cart, and shows the way there', asyn
   ])
   for (const link of screen.getAllByRole('link', { name: 'Go to cart' })) expect(link).toHaveAttribute('href', '/cart')
   expect(screen.queryByRole('button', { name: /Add To Cart/ })).not.toBeInTheDocument()
+})
+
+describe('shop §4 Pricing selection rules: a pending plan and add-on', () => {
+  const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
+  const asked: unknown[] = []
+  beforeEach(() => {
+    leave.mockClear()
+    asked.length = 0
+    keepPendingChoice(`?${pendingChoiceQuery({ addOn: 'updates', plan: 'monthly' })}`)
+  })
+  afterEach(() => act(forget))
+  const inCart = (status: 1 | 3) =>
+    server.use(
+      answers(cartCount, { count: 1 }),
+      answers(addToCart, ({ input }) => {
+        asked.push(input)
+        return status === 1
+          ? { status, response: cartLine(), message: addToCart.texts.addedSubscription }
+          : { status, response: addToCart.texts.held, message: 'held' }
+      }),
+    )
+
+  it('are chosen already; a visitor puts them into the cart', async () => {
+    const { user } = open()
+    expect(plan(/Monthly/)).toBeChecked()
+    expect(box(/^Updates/)).toBeChecked()
+    await user.click(bar().getByRole('button', { name: /Add To Cart/ }))
+    expect(offlineLines()).toMatchObject([{ renewalPlan: 'monthly', packages: ['updates'] }])
+    expect(sessionStorage.getItem('addonDetails')).toBeNull()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [1, '/company/checkout'],
+    [3, '/company/subscription/pay'],
+  ] as const)('are bought at once by somebody who is signed in: %d leads to %s', async (status, path) => {
+    signIn({ authToken: 'token', userId: 'u1', role: 'company' })
+    inCart(status)
+    const { user } = open()
+    await user.click(bar().getByRole('button', { name: /^Buy Now/ }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(path))
+    expect(asked).toMatchObject([{ packages: ['updates'], renewalPlan: 'monthly', instantBuyUpdate: true }])
+    expect(sessionStorage.getItem('addonDetails')).toBe(status === 1 ? null : 'updates')
+  })
 })
 
 it.each([

@@ -80,6 +80,8 @@ describe('the sandbox', () => {
     expect(asked[0]).toMatchObject({ amount: 600 })
     expect(JSON.stringify([asked, reported])).not.toContain('4242')
     expect(reported).toHaveLength(1)
+    // shop §2 Home 15: the home page thanks for it, too.
+    expect(sessionStorage.getItem('cloudoc_purchased')).toBe('Payment Successfully Completed.')
     // shop §4 Purchase-success modal: two steps lead to /myDocuments, the last one only closes.
     for (const name of ['Open My Documents', 'Add documents of your own'])
       expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', '/company/myDocuments')

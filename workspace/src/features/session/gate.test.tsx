@@ -163,7 +163,7 @@ describe('the gate', () => {
       }),
     )
     await user.click(await screen.findByRole('button', { name: 'My Account' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('/login'))
     await waitFor(() => expect(token).toBe('Bearer token'))
     expect(left).toHaveBeenCalledTimes(1)

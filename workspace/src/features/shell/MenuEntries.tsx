@@ -1,6 +1,7 @@
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { useContext } from 'react'
+import { remember } from '@cloudoc/kit/session/remembered.ts'
+import { useContext, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useCompanyStatus, useViewer } from '../company/companyReads.ts'
 import { Preload } from '../menu/preload.ts'
@@ -26,13 +27,18 @@ export function MenuEntries({ folded = false }: { folded?: boolean }) {
   const { pathname } = useLocation()
   const preload = useContext(Preload)
   const { isLoading } = useCompanyStatus()
+  const entries = menuFor(viewer)
+  const current = entries.find(entry => currentFor(entry, pathname))?.name
+  // The entry that one was in last (shop §3 Session values kept).
+  useEffect(() => {
+    if (current) remember('activeClass', current)
+  }, [current])
   if (isLoading)
     return (
       <div className="p-3">
         <Skeleton count={4} label="Loading the menu" />
       </div>
     )
-  const entries = menuFor(viewer)
   const settings = entries.filter(entry => entry.settings)
   const item = (entry: Entry) => (
     <li key={entry.name} className={cx(entry.apart && apart)}>

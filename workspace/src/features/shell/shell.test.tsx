@@ -83,6 +83,15 @@ describe('while no subscription is active, the menu says why it has no Documents
   })
 })
 
+test('shop §3 Session values kept: activeClass is the entry of the menu that one is in', async () => {
+  server.use(answers(subscriptionDetails, () => new Promise(() => {})))
+  const { user } = stage({ at: '/profile', role: 'company' })
+  const entries = await menu()
+  await waitFor(() => expect(sessionStorage.getItem('activeClass')).toBe('profile'))
+  await user.click(within(entries).getByRole('link', { name: 'Subscription' }))
+  await waitFor(() => expect(sessionStorage.getItem('activeClass')).toBe('subscription'))
+})
+
 test('folding the menu is remembered, and its entries keep their names', async () => {
   const { user, unmount } = stage({ at: '/profile', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
@@ -130,6 +139,17 @@ test('the drawer opens from the bar, and closes as an entry is chosen', async ()
 test('the cart says how many lines it has, and leads to the shop', async () => {
   stage({ at: '/profile', role: 'company' })
   expect(await screen.findByRole('link', { name: 'Cart with 2 items' })).toHaveAttribute('href', '/cart')
+})
+
+test.each([
+  ['company' as const, [], ['My Cloudoc', 'My account', 'Dashboard', 'Order history', 'Subscription', 'Logout']],
+  ['user' as const, ['Dashboard'], ['My account', 'Dashboard', 'Logout']],
+  ['employee' as const, [], ['My Cloudoc', 'My account', 'Logout']],
+])('shop §2 Header menu: the account menu of a %s with %p', async (role, permissions, entries) => {
+  const { user } = stage({ at: '/profile', role, permissions })
+  await user.click(await screen.findByRole('button', { name: 'My Account' }))
+  await screen.findByRole('menuitem', { name: 'Logout' })
+  expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(entries)
 })
 
 describe('Book Training (shop §9)', () => {

@@ -1,14 +1,18 @@
+import { subscribe, subscribeSuccess } from '@cloudoc/checkout/contract/checkout.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { forgetPurchase, keepPurchase } from '@cloudoc/kit/session/purchased.ts'
 import { orderDetails } from '@cloudoc/orders/contract/order.ts'
-import { lazy, Suspense, useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { OrderContents } from './OrderContents.tsx'
 
-const PurchaseSuccess = lazy(async () => ({ default: (await import('./PurchaseSuccess.tsx')).PurchaseSuccess }))
+const PurchaseSuccess = lazy(async () => ({
+  default: (await import('@cloudoc/kit/components/overlay/PurchaseSuccess.tsx')).PurchaseSuccess,
+}))
 
 /**
  * After a purchase (shop §4): thanks, the next steps, and under them the order. Any order that is not paid
@@ -17,8 +21,16 @@ const PurchaseSuccess = lazy(async () => ({ default: (await import('./PurchaseSu
 export function ThankYou() {
   const { id = '' } = useParams()
   const { state } = useLocation()
-  const [open, setOpen] = useState((state as { fresh?: boolean } | null)?.fresh === true)
+  const isFresh = (state as { fresh?: boolean } | null)?.fresh === true
+  const [open, setOpen] = useState(isFresh)
   const { data, error, code, isLoading, retry } = useRead(orderDetails, { orderId: id })
+  const text = data && (data.gross > 0 ? subscribeSuccess.texts.paid : subscribe.texts.added)
+  // Whoever leaves from here for the shop's home page is thanked there, too (shop §2 Home 15).
+  useEffect(() => {
+    if (!isFresh || text === undefined) return
+    keepPurchase(text)
+    return forgetPurchase
+  }, [isFresh, text])
   if (data && data.type !== 'paid') return <Navigate to={`/order-detail/${id}`} replace />
   return (
     <Screen
@@ -36,9 +48,17 @@ export function ThankYou() {
       {isLoading && <Skeleton shape="block" count={3} label="Loading the order" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && <OrderContents order={data} />}
-      {open && data && (
+      {open && text !== undefined && (
         <Suspense fallback={null}>
-          <PurchaseSuccess paid={data.gross > 0} onClose={() => setOpen(false)} />
+          <PurchaseSuccess
+            text={text}
+            onClose={() => setOpen(false)}
+            link={(path, face, className) => (
+              <Link to={path} className={className}>
+                {face}
+              </Link>
+            )}
+          />
         </Suspense>
       )}
     </Screen>

@@ -12,27 +12,36 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { useCallback } from 'react'
+import { forgetPendingChoice, pendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useViewer } from '../../company/companyReads.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { PayForm } from './PayForm.tsx'
+import { PendingOffer, PendingPurchase } from './PendingOffer.tsx'
 import { paymentOnly } from './paymentOnly.ts'
 
-const told = (data: string) => send(paymentUpdateSuccess, { data })
+const told = async (data: string) => {
+  const envelope = await send(paymentUpdateSuccess, { data })
+  if (envelope.status === 1) forgetPendingChoice()
+  return envelope
+}
 
 /**
- * /subscription/pay (shop §2): pays the next period of a subscription, or with `to` a change of it. Opened
- * from the mail about a renewal as well; opening it changes nothing (rulings 37).
+ * /subscription/pay (shop §2): pays the next period of a subscription, or with `to` a change of it. What is pending
+ * since an address brought it is offered here (shop §4). Opened from the mail about a renewal as well; opening it
+ * changes nothing (rulings 37).
  */
 export function SubscriptionPay() {
   const [params] = useSearchParams()
   const id = params.get('plan') ?? ''
   const to = params.get('to')
   const manages = useViewer().role === 'company'
-  const details = useRead(subscriptionDetails, manages && id ? { subs_id: id } : null)
+  const [pending, setPending] = useState(pendingChoice)
+  const isPending = pending.addOn !== undefined || pending.plan !== undefined
+  const details = useRead(subscriptionDetails, manages && (id || isPending) ? (id ? { subs_id: id } : {}) : null)
   const cards = useRead(cardList, manages ? {} : null)
   const change =
     to === 'monthly' || to === 'yearly'
@@ -62,7 +71,8 @@ export function SubscriptionPay() {
     [id, key],
   )
 
-  const [plan] = details.data?.subscriptions ?? []
+  const plans = details.data?.subscriptions ?? []
+  const plan = id ? plans[0] : undefined
   const bill = change ? preview.data?.today : plan?.next
   const waits = details.isLoading || cards.isLoading || preview.isLoading
   const saved = cards.data?.find(card => card.default && !card.expired)
@@ -79,7 +89,20 @@ export function SubscriptionPay() {
     >
       {!manages && <NotPermitted />}
       {waits && <Skeleton shape="block" count={2} label="Loading your subscription" />}
-      {manages && !waits && (id === '' || details.code === 'absent') && (
+      {manages && !waits && error === undefined && id === '' && isPending && (
+        <PendingPurchase plans={plans} pending={pending} />
+      )}
+      {manages && plan && !change && isPending && (
+        <PendingOffer
+          plan={plan}
+          pending={pending}
+          onDecline={() => {
+            forgetPendingChoice()
+            setPending({})
+          }}
+        />
+      )}
+      {manages && !waits && ((id === '' && !isPending) || details.code === 'absent') && (
         <Absent title="There is no such subscription" to="/subscriptions" back="Your subscription" />
       )}
       {manages && !waits && details.code !== 'absent' && error !== undefined && (

@@ -24,7 +24,7 @@ test('begins an export of all documents of the subscription, and says that it is
   const { user } = open()
   await user.click(await button())
   await waitFor(() => expect(asked).toEqual([{ id: 's1', count: 12 }]))
-  expect(await screen.findByText('Generating PDF File')).toBeInTheDocument()
+  expect(await screen.findByText('Generating PDF file')).toBeInTheDocument()
 })
 
 test('a refusal is said in its own words', async () => {

@@ -132,6 +132,21 @@ describe('updates', () => {
     expect(screen.queryByRole('button', { name: 'Take all updates' })).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['company' as const, 0 as const, '/company/subscription/pay?selected_addon=dXBkYXRlcw'],
+    ['company' as const, 1 as const, undefined],
+    ['user' as const, 0 as const, undefined],
+  ])(
+    'shop §4 Pricing selection rules: %s with update status %d is offered the add-on by %s',
+    async (role, docUpdateStatus, href) => {
+      library()
+      server.use(answers(updatesWaiting, () => ({ status: 1, response: waiting, total: 2 })))
+      stage({ at: '/documents/recent-updates', role, permissions: ['Documents'], holds: { docUpdateStatus } })
+      expect(await screen.findByText(/controlled drugs/)).toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'Add Updates' })?.getAttribute('href') ?? undefined).toBe(href)
+    },
+  )
+
   test('a sub-user who may not edit reads what changed, and takes nothing', async () => {
     library()
     server.use(answers(updatesWaiting, () => ({ status: 1, response: waiting, total: 2 })))

@@ -4,10 +4,13 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router-dom'
+import { addOnPage } from '../../billing/paths.ts'
+import { useCompanyStatus, useViewer } from '../../company/companyReads.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import type { Finding } from '../list/items.ts'
 import { updatePath } from '../paths.ts'
@@ -37,6 +40,25 @@ function TakeAll({ set }: { set: string }) {
     >
       {set === '' ? 'Take all updates' : 'Take all of this set'}
     </Button>
+  )
+}
+
+/** What the Updates add-on gives besides, for the account holder of a subscription that runs without it. */
+function UpdatesOffer() {
+  const { role } = useViewer()
+  const { data } = useCompanyStatus()
+  if (role !== 'company' || data?.activesubs !== true || data.docUpdateStatus === 1) return null
+  return (
+    <Notice
+      title="Your subscription has no Updates add-on"
+      action={
+        <Button variant="quiet" href={addOnPage('updates')}>
+          Add Updates
+        </Button>
+      }
+    >
+      With it you can also restore all documents to the provider’s version at once.
+    </Notice>
   )
 }
 
@@ -72,6 +94,7 @@ export function RecentUpdates() {
       limit={pageSizes.recentUpdates}
       title="Updates"
       lead="The provider has published newer texts of these documents. Your own text is never replaced without you."
+      before={<UpdatesOffer />}
       reading={reading}
       params={params}
       extra={published}

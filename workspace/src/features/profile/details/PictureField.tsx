@@ -11,10 +11,11 @@ import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { fitLogo } from '@cloudoc/kit/uploads/fitLogo.ts'
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { pictureWords } from '../profileTexts.ts'
-import { fitLogo } from './fitLogo.ts'
+
 import { useProfileState } from './profileContext.ts'
 
 const types = uploadLogo.upload?.types.join(',')

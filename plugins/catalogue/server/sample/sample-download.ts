@@ -1,11 +1,13 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { sampleDetails, sampleDownload } from '../../contract/content.ts'
+import { samples } from '../content/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { samples } from './content.ts'
+import { archivesWith, logosOf } from './sample-archives.ts'
 
 type Request = ParsedOf<typeof sampleDownload>
 
@@ -38,24 +40,23 @@ const letterOf = (request: Request, titles: readonly string[]): EmailTemplate =>
   rows: sampleDetails.filter(field => request[field] !== '').map(field => [labels[field], request[field]]),
 })
 
-export default handleWrite(
+// In steps: PDFs with logos take a while, and no connection is held meanwhile.
+export default handleWithoutTransaction(
   sampleDownload,
-  async ({ input, tx }) => {
-    const chosen = (await samples(tx.db)).filter(({ id }) => input.ids.includes(id))
+  async ({ input, db, files }) => {
+    const chosen = (await samples(db)).filter(({ id }) => input.ids.includes(id))
     if (chosen.length === 0) return notFound()
-    const { settings } = await catalogue(tx.db)
-    if (settings.contactEmail !== '')
-      await queueEmail(tx, {
-        to: settings.contactEmail,
-        template: letterOf(
-          input,
-          chosen.map(({ title }) => title),
-        ),
-      })
-    return done(
-      chosen.map(({ file_path }) => file_path),
-      { text: texts.done },
-    )
+    const logos = await logosOf(files)
+    if (isRefusal(logos)) return logos
+    const paths = logos ? await archivesWith(logos, chosen) : chosen.map(({ file_path }) => file_path)
+    await transact(async tx => {
+      const { settings } = await catalogue(tx.db)
+      const titles = chosen.map(({ title }) => title)
+      if (settings.contactEmail !== '')
+        await queueEmail(tx, { to: settings.contactEmail, template: letterOf(input, titles) })
+      return done({})
+    })
+    return done(paths, { text: texts.done })
   },
   {
     beforeCounting: ({ input }) => {
