@@ -6,6 +6,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import backupList from './backup/backup-list.ts'
 import deleteBackup from './backup/delete-backup.ts'
+import makeBackup from './backup/make-backup.ts'
 import restoreBackup from './backup/restore-backup.ts'
 import deleteFile from './bin/delete-file.ts'
 import deleteFolder from './bin/delete-folder.ts'
@@ -120,6 +121,7 @@ export default definePlugin({
     bulkRestore,
     restoreAll,
     backupList,
+    makeBackup,
     restoreBackup,
     deleteBackup,
     dropDraft,

@@ -8,6 +8,7 @@ import { IssueDialog } from '../issue/IssueDialog.tsx'
 import { IssueManyDialog } from '../issue/IssueManyDialog.tsx'
 import { FirstReviewDialog } from '../review/FirstReviewDialog.tsx'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
+import { BackupDialog } from './BackupDialog.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { DeleteEntries } from './DeleteEntries.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -55,6 +56,8 @@ export function DocumentDialog({ request, ...state }: DialogState & { request: D
       return <ReviewDialog {...state} documents={request.documents} />
     case 'first-review':
       return <FirstReviewDialog {...state} />
+    case 'backup':
+      return <BackupDialog {...state} fileId={request.fileId} name={request.name} />
     case 'create':
       return <CreateDialog {...state} folderId={request.folderId} />
   }

@@ -20,6 +20,7 @@ export type DialogRequest =
   | { kind: 'updated'; result: ReplyOf<typeof updateFiles> }
   | { kind: 'export'; what: Selected }
   | { kind: 'create'; folderId: string }
+  | { kind: 'backup'; fileId: string; name: string }
   | { kind: 'issue'; fileId: string; name: string }
   | { kind: 'issue-many'; documents: readonly DocumentItem[] }
   | { kind: 'approval' }

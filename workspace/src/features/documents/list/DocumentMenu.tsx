@@ -2,6 +2,7 @@ import { createFile } from '@cloudoc/documents/contract/documents.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import Archive from 'lucide-react/icons/archive'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
@@ -91,6 +92,11 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
         label: 'Review…',
         onSelect: () => openDialog({ kind: 'review', documents: [item] }),
         icon: <CalendarClock aria-hidden className={icon} />,
+      },
+      {
+        label: 'Back up…',
+        onSelect: () => openDialog({ kind: 'backup', fileId: _id, name }),
+        icon: <Archive aria-hidden className={icon} />,
       },
       {
         label: 'Move to…',

@@ -1,5 +1,5 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
-import { downloadFile, downloadIndex, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
+import { backupPdf, downloadFile, downloadIndex, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { dismiss, showBottom, showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
@@ -67,6 +67,7 @@ export function useDownload() {
       keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...text })),
     word: (fileId: string, text?: Text) =>
       keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...text })),
+    backup: (backupId: string) => keep(`backup ${backupId}`, generating.pdf, () => send(backupPdf, { backupId })),
     /** As a PDF in a tab of its own, or to keep for Word. */
     index: (folderId: string, label: string, format: 'pdf' | 'word' = 'pdf') =>
       format === 'pdf'
