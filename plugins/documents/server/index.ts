@@ -10,6 +10,7 @@ import makeBackup from './backup/make-backup.ts'
 import restoreBackup from './backup/restore-backup.ts'
 import deleteFile from './bin/delete-file.ts'
 import deleteFolder from './bin/delete-folder.ts'
+import setStatusType from './bin/set-status-type.ts'
 import { binnedFiles, binnedFolders, uploadsInBin } from './bin/sources.ts'
 import { dropDraft } from './content/drafts.ts'
 import saveContent from './content/save-content.ts'
@@ -104,6 +105,7 @@ export default definePlugin({
     createFile,
     editFile,
     deleteFile,
+    setStatusType,
     selectedFile,
     viewContent,
     saveContent,
