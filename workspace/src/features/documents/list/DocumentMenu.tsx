@@ -11,6 +11,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Signature from 'lucide-react/icons/signature'
@@ -63,6 +64,11 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
       rights.readAll,
       { label: 'References', to: `/reference/${_id}`, icon: <Waypoints aria-hidden className={icon} /> },
       { label: 'Share by link', to: historyPath(_id, 'links'), icon: <Link2 aria-hidden className={icon} /> },
+      {
+        label: 'Send by e-mail…',
+        onSelect: () => openDialog({ kind: 'send', fileId: _id, name }),
+        icon: <Mail aria-hidden className={icon} />,
+      },
     ),
     ...only(start && rights.readAll && issued !== '', {
       label: 'Send for signature…',
