@@ -150,6 +150,8 @@ export const compareFile = call('POST', '/user/comparefile', {
     /** What `updateContent` has to name, so that nothing that came meanwhile is overlooked. */
     revision: z.number().int(),
     providerVersion: z.string(),
+    /** An update of the provider's waits: the comparison can be rejected (`rejectDocument`). */
+    updateAvailable: z.boolean(),
     merge: z.object({ clean: z.boolean(), conflicts: z.number().int(), parts: z.array(part) }).nullable(),
   }),
   texts: { missing },
