@@ -198,6 +198,13 @@ export const documentOf = (
 ): ReplyOf<typeof allDocuments>[number] => ({
   _id: 'd1',
   type: 'file',
+  uId: over._id ?? 'd1',
+  filename: over.name ?? 'Administration of Medication',
+  userId: '',
+  status_type: 'Active',
+  iconcolour: 'teal',
+  action_by: 'Maria Okafor',
+  templateId: 't1',
   name: 'Administration of Medication',
   policyNumber: 'CR01',
   kind: 'policy',

@@ -54,7 +54,7 @@ export function Toasts() {
       role="region"
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-4 sm:justify-end"
+      className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-4"
     >
       <ol ref={ref} style={style} className="grid w-full max-w-narrow gap-3">
         {toasts.map(toast => (

@@ -6,6 +6,8 @@ import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
 
 const missing = 'That document is no longer there.'
+const required = 'Please fill the required fields'
+const tooMany = 'There can be at most 1,000 open links. Withdraw some that are not needed any more.'
 /** Links that are open at once in a company. */
 export const maxOpenShares = 1000
 export const shareDays = 30
@@ -45,8 +47,28 @@ export const shareCopy = call('POST', '/user/share-like/copy', {
   texts: { made: 'Link made', missing },
   refusals: {
     none: conflict('Issue a version first: there is none yet to hold on to.'),
-    full: conflict('There can be at most 1,000 open links. Withdraw some that are not needed any more.'),
+    full: conflict(tooMany),
   },
+})
+
+/** Designed: documents §2 Dialogs has a dialog for it, with the send-file payload of §3. */
+export const sendDocument = call('POST', '/user/document/send', {
+  about:
+    'Sends a link to a document of the company by e-mail: whoever gets it reads what is issued, without an account, for 30 days or until it is withdrawn. It stands among the links of the document.',
+  licensed: true,
+  who: reader,
+  limits: [{ limit: 'fileSentFromNetwork', by: 'network' }],
+  maxStatements: 10,
+  input: z.object({
+    userId: callerId,
+    email: text(254).default(''),
+    subject: text(200).default(''),
+    message: text(5000).default(''),
+    fileId: id,
+  }),
+  reply: share,
+  texts: { sent: 'The link is on its way.', required, email: 'Please check your email format', missing },
+  refusals: { full: conflict(tooMany) },
 })
 
 export const shareList = call('POST', '/user/share/list', {

@@ -4,7 +4,7 @@ import { forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
-import { sorting } from './folders.ts'
+import { sorting, withContent } from './folders.ts'
 import {
   anyReader,
   documentAdder,
@@ -13,6 +13,7 @@ import {
   editor,
   orientation,
   reader,
+  statusType,
   textCodes,
 } from './shapes.ts'
 
@@ -24,11 +25,11 @@ const condition = z
   .default('all')
   .describe('Only documents in this condition.')
 const missing = 'That document is no longer there.'
+const notYours = 'You may delete only documents that you made.'
 const fileId = id
 const narrowed = text(400).default('')
 const bySet = { set: narrowed.describe('Only documents that came with this set: a value of `searchFilters`.') }
 const folderId = idOrNone
-
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
   otherReplies: ['empty'],
@@ -38,6 +39,7 @@ export const allDocuments = call('GET', '/user/documents/all', {
     userId: callerId,
     searchValue: text(200).default('').describe('Words of title or number.'),
     status: condition,
+    ...withContent,
     ...sorting,
     ...bySet,
     ...paging(10),
@@ -229,5 +231,23 @@ export const deleteFile = call('POST', '/user/deleteFile', {
   input: z.object({ userId: callerId, fileId: list(fileId, 100) }),
   reply: z.object({ deleted: z.number().int() }),
   texts: { deleted: 'Document has been deleted successfully', missing },
-  refusals: { notYours: forbidden('You may delete only documents that you made.') },
+  refusals: { notYours: forbidden(notYours) },
+})
+
+/** Designed: documents §4 sets it, and §7 names no call. */
+export const setStatusType = call('POST', '/user/documents/status', {
+  about:
+    'Sets `status_type` of one document or several, all or none: `Deleted` puts them into the bin, and they leave every list; `Active` takes them out of it again, each to its place.',
+  licensed: true,
+  who: documentDeleter,
+  maxStatements: 16,
+  input: z.object({ userId: callerId, fileId: list(fileId, 100), status_type: statusType }),
+  reply: z.object({ changed: z.number().int(), status_type: statusType }),
+  texts: {
+    deleted: 'Document has been deleted successfully',
+    restored: 'Document has been restored successfully',
+    missing,
+  },
+  refusals: { notYours: forbidden(notYours) },
+  codes: ['full'],
 })

@@ -13,6 +13,7 @@ import {
   editor,
   orientation,
   pictureAdder,
+  placeholderValues,
   reader,
   textCodes,
 } from './shapes.ts'
@@ -37,9 +38,6 @@ const notes = {
 const saveId = text(64).min(8).optional()
 const people = z.array(z.object({ name: z.string(), editing: z.boolean() }))
 
-/** What `{{company.name}}` and the others stand for, by key; an empty one is a gap (documents §3). */
-export const placeholderValues = z.record(z.string(), z.string())
-
 export const selectedFile = call('GET', '/user/selected/file', {
   about: 'A document as the editor needs it: its text with its placeholders, and what they stand for.',
   who: reader,
@@ -57,6 +55,7 @@ export const selectedFile = call('GET', '/user/selected/file', {
     needIndexForDocs: z.boolean(),
     editorReferenceLink: z.string(),
     path: z.array(crumb),
+    /** What `{{company.name}}` and the others stand for. */
     values: placeholderValues,
     /** Texts of the caller that came too late to be saved, and wait to be merged. */
     drafts: z.array(z.object({ draftId: id, at: time })),
@@ -128,10 +127,11 @@ const saved = z.object({
   /** False: the text was as before, so there is no new revision. */ changed: z.boolean(),
 })
 export const saveContent = call('POST', '/user/savecontent', {
-  about: 'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save.',
+  about:
+    'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save. With `closeButton` the caller no longer has the document open; with `isSkip`, only the text is saved.',
   licensed: true,
   who: editor,
-  maxStatements: 8,
+  maxStatements: 12,
   body: 8_000_000,
   input: z.object({
     // Too long a text is refused with a text of its own; `body` is the bound of what is read.
@@ -142,8 +142,10 @@ export const saveContent = call('POST', '/user/savecontent', {
     saveId,
     /** `close`: the editor is left after it. */
     type: z.enum(['close', 'other']).default('other'),
-    isSkip: z.boolean().optional(),
-    closeButton: z.boolean().optional(),
+    /** What is noted beside the text (`version` to `editorReferenceLink`) is skipped: it stays as it is. */
+    isSkip: z.boolean().default(false),
+    /** The editor was closed with this save: the caller no longer has the document open. */
+    closeButton: z.boolean().default(false),
     version: text(20).optional(),
     notes: text(1000).optional(),
     review_date: date.optional(),

@@ -31,6 +31,15 @@ export const sorting = {
   order: direction(),
 }
 
+/** documents §3 Company file: `content` and `variables` are long, so a list has them where they are asked for. */
+export const withContent = {
+  withContent: z
+    .boolean()
+    .or(z.stringbool())
+    .default(false)
+    .describe('With the text of each document and what its placeholders stand for; then 10 rows a page at most.'),
+}
+
 export const folderTree = call('POST', '/user/getFoldersList', {
   about: 'All folders of the company, for the tree: at most 2,000, in the order of their names.',
   who: anyReader,
@@ -57,6 +66,7 @@ export const folderContents = call('POST', '/user/getSubFoldersList', {
      * only uploaded files.
      */
     status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'),
+    ...withContent,
     ...sorting,
     ...paging(pageSizes.documents),
   }),

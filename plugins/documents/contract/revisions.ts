@@ -150,6 +150,8 @@ export const compareFile = call('POST', '/user/comparefile', {
     /** What `updateContent` has to name, so that nothing that came meanwhile is overlooked. */
     revision: z.number().int(),
     providerVersion: z.string(),
+    /** An update of the provider's waits: the comparison can be rejected (`rejectDocument`). */
+    updateAvailable: z.boolean(),
     merge: z.object({ clean: z.boolean(), conflicts: z.number().int(), parts: z.array(part) }).nullable(),
   }),
   texts: { missing },
@@ -259,35 +261,6 @@ export const restoreAll = call('POST', '/user/restore-documents', {
   refusals: { inactive: forbidden('This needs an active subscription with document updates.') },
 })
 
-export const backupList = call('GET', '/user/backup/files', {
-  about: 'The backups of a document, newest first. One is made by itself wherever the company’s text makes way.',
-  otherReplies: ['empty'],
-  who: reader,
-  reads: true,
-  input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
-  reply: z.array(
-    z.object({ backupId: id, reason: z.string(), revision: z.number().int(), label: z.string(), ...byWhom }),
-  ),
-  texts: { missing },
-})
-export const restoreBackup = call('POST', '/user/restore/backupFile', {
-  about: 'Brings a backup back as a new revision.',
-  licensed: true,
-  who: editor,
-  maxStatements: 8,
-  input: z.object({ userId: callerId, backupId: id }),
-  reply: z.object({ fileId: id, revision: z.number().int() }),
-  texts: { restored, missing: asked },
-  codes: textCodes,
-})
-export const deleteBackup = call('POST', '/user/delete/backupFile', {
-  about: 'Deletes a backup. The revision that it holds stays in the history.',
-  licensed: true,
-  who: editor,
-  input: z.object({ userId: callerId, backupId: id }),
-  reply: z.object({}),
-  texts: { deleted: 'SuccessFully Deleted', missing: asked },
-})
 export const dropDraft = call('POST', '/user/draft/delete', {
   about: 'Throws away a text of the caller’s that came too late.',
   licensed: true,

@@ -1,5 +1,5 @@
 import { orEmployee, permission } from '@cloudoc/core/contract/call.ts'
-import { id, isoDate, time } from '@cloudoc/core/contract/wire.ts'
+import { id, idOrNone, isoDate, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 /** Who may read the company's documents, change them, and change their places (documents §3, rulings 25). */
@@ -33,12 +33,38 @@ export const date = isoDate
  */
 export const documentStatus = z.enum(['pinned', 'edited', 'own'])
 
+/** `Active`: in its place. `Deleted`: in the bin, and in no list (documents §4 Documents). */
+export const statusType = z.enum(['Active', 'Deleted'])
+/** Fields that documents and uploaded files have in common (documents §3 Company file). */
+export const fileFields = {
+  /** The same as `_id`. */
+  uId: id,
+  /** The same as `name`. */
+  filename: z.string(),
+  /** Who made it, or uploaded its first version; empty where it came with a package, or they are gone. */
+  userId: idOrNone,
+  status_type: statusType,
+  /** Colour of the folder that it lies in. */
+  iconcolour: z.enum(folderColours),
+  /** Who did the last thing with it, by name; empty where nobody has yet. */
+  action_by: z.string(),
+}
+
+/** What placeholders stand for, by key; an empty one is a gap (documents §3 Template placeholder keys). */
+export const placeholderValues = z.record(z.string(), z.string())
+
 /** A document of the company, as a list shows it (documents §3 Company file). `_id` is the `fileId` of other calls. */
 export const documentItem = z
   .object({
     _id: id,
     type: z.literal('file'),
     name: z.string(),
+    ...fileFields,
+    /** The provider's document that it follows, or came from; empty for one of the company's own. */
+    templateId: idOrNone,
+    /** Its text, and what the placeholders in it stand for, where they were asked for. */
+    content: z.string().optional(),
+    variables: placeholderValues.optional(),
     policyNumber: z.string(),
     kind: z.string(),
     format: orientation,
@@ -76,10 +102,17 @@ export const folderItem = z
   .object({
     _id: id,
     type: z.literal('folder'),
+    /** The same as `_id`. */
+    folderId: id,
+    uId: id,
     folderName: z.string(),
+    /** The same as `folderName`: what `/user/download/index` calls it. */
+    label: z.string(),
     /** Empty at the top. */
     parentId: z.string(),
     iconcolour: z.enum(folderColours),
+    /** The same as `iconcolour`. */
+    colour: z.enum(folderColours),
     /** Documents in it and in what it holds. */
     documents: z.number().int(),
     /** Uploaded files, the same. */

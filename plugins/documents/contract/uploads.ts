@@ -4,7 +4,7 @@ import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/
 import { fileName, fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
 import { maxUpload, uploadCodes, viewerKinds } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
-import { anyReader, crumb, date } from './shapes.ts'
+import { anyReader, crumb, date, fileFields } from './shapes.ts'
 
 /** Who uploads files beside documents, changes them, deletes them (documents §3, rulings 25). */
 export const fileAdder = permission('Other files (Pdf, Power point, Word, Excel)', 'Manage users')
@@ -22,6 +22,7 @@ export const uploadItem = z
     _id: id,
     type: z.literal('upload'),
     name: z.string(),
+    ...fileFields,
     ...content,
     /** 1, 2, 3 …: each upload in place of another is the next. Expected by the one after (rulings 26). */
     version: z.number().int(),

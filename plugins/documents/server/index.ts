@@ -6,9 +6,11 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import backupList from './backup/backup-list.ts'
 import deleteBackup from './backup/delete-backup.ts'
+import makeBackup from './backup/make-backup.ts'
 import restoreBackup from './backup/restore-backup.ts'
 import deleteFile from './bin/delete-file.ts'
 import deleteFolder from './bin/delete-folder.ts'
+import setStatusType from './bin/set-status-type.ts'
 import { binnedFiles, binnedFolders, uploadsInBin } from './bin/sources.ts'
 import { dropDraft } from './content/drafts.ts'
 import saveContent from './content/save-content.ts'
@@ -104,6 +106,7 @@ export default definePlugin({
     createFile,
     editFile,
     deleteFile,
+    setStatusType,
     selectedFile,
     viewContent,
     saveContent,
@@ -121,6 +124,7 @@ export default definePlugin({
     bulkRestore,
     restoreAll,
     backupList,
+    makeBackup,
     restoreBackup,
     deleteBackup,
     dropDraft,

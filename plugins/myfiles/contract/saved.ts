@@ -18,6 +18,8 @@ export const savedPage = pageSizes.savedDocuments
 export const savedItem = z
   .object({
     _id: id,
+    /** Whose it is: the caller's own. */
+    userId: id,
     name: z.string(),
     /** The company document that it is a copy of; '' once that is gone for good. */
     file_id: z.string(),

@@ -1,6 +1,6 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
-import { busy, conflict } from '@cloudoc/core/contract/refusals.ts'
+import { busy, conflict, forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { textCodes } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -170,6 +170,7 @@ export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
   refusals: {
     noText: conflict('There is nothing to read in one of them yet.'),
     unissued: conflict('One of these documents was never issued. Issue it first.'),
+    notYours: forbidden('You may delete only documents that you made.'),
   },
 
   codes: textCodes,

@@ -1,58 +1,48 @@
+import { isEmail } from '@cloudoc/accounts/server/services.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
-import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { activeDocuments, listReply, nameOf, nameOfActor, recordActivity } from '@cloudoc/documents/server/services.ts'
-import { maxOpenShares, revokeShare, shareCopy, shareList } from '../../contract/shares.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
+import { listReply, recordActivity } from '@cloudoc/documents/server/services.ts'
+import { revokeShare, sendDocument, shareCopy, shareDays, shareList } from '../../contract/shares.ts'
 import type { ShareRow } from '../tables.ts'
-import { shareItem, tokenHashOf } from './shares.ts'
-
-const maxNameLength = 255
+import { sentDocumentEmail } from './emails.ts'
+import { makeShare } from './make-share.ts'
+import { addressOf, shareItem } from './shares.ts'
 
 export default [
-  handleWrite(shareCopy, async ({ input: { fileId, days, fixed, note }, actor, tx }) => {
-    const { texts } = shareCopy
-    const [file]: { id: number; name: string; issue: number | null; number: string }[] = await activeDocuments(
-      tx.db,
-      actor,
-    )
-      .where('documents.document_id', fileId)
-      .select(
-        sql`
-          documents.id, ${nameOf} as name, i.id as issue,
-          coalesce(i.major || '.' || i.minor, '') as number`.toRaw(tx),
-      )
-    if (!file) return notFound(texts.missing)
-    if (fixed && file.issue === null) return refuse(shareCopy, 'none')
-    const [open] = await ofCompany(tx.db, 'care_shares', actor)
-      .whereNull('revoked_at')
-      .where('expires_at', '>', now())
-      .count({ count: '*' })
-    if (Number(open?.count ?? 0) >= maxOpenShares) return refuse(shareCopy, 'full')
-    const base = baseColumns()
-    const [made] = await tx
-      .db('care_shares')
-      .insert({
-        ...base,
-        company_id: actor.company.id,
-        file_id: file.id,
-        file_name: file.name.slice(0, maxNameLength),
-        issue_id: fixed ? file.issue : null,
-        version: fixed ? file.number : '',
-        token_hash: tokenHashOf(base.document_id),
-        note,
-        maker_id: actor.person.id,
-        maker_name: nameOfActor(actor).slice(0, maxNameLength),
-        made_at: now(),
-        expires_at: inSeconds(days * 86_400),
-        opens: 0,
-      })
-      .returning('*')
-    if (!made) return notFound(texts.missing)
-    await recordActivity(tx, actor, { fileId: file.id, kind: 'shared by link', detail: note })
-    return done(shareItem(made, fileId), { text: texts.made })
+  handleWrite(shareCopy, async ({ input: { fileId, ...how }, actor, tx }) => {
+    const made = await makeShare(tx, actor, fileId, how)
+    if (made === 'missing') return notFound(shareCopy.texts.missing)
+    if (made === 'none' || made === 'full') return refuse(shareCopy, made)
+    return done(shareItem(made, fileId), { text: shareCopy.texts.made })
+  }),
+
+  handleWrite(sendDocument, async ({ input: { email, subject, message, fileId }, actor, tx }) => {
+    const { texts } = sendDocument
+    const empty = Object.entries({ email, subject, message }).filter(([, value]) => value === '')
+    if (empty.length > 0)
+      return invalid(Object.fromEntries(empty.map(([field]) => [field, texts.required])), texts.required)
+    if (!isEmail(email)) return invalid({ email: texts.email }, texts.email)
+    const made = await makeShare(tx, actor, fileId, { days: shareDays, fixed: false, note: `Sent to ${email}` })
+    if (made === 'missing' || made === 'none') return notFound(texts.missing)
+    if (made === 'full') return refuse(sendDocument, 'full')
+    await queueEmail(tx, {
+      to: email,
+      key: `document sent ${made.document_id}`,
+      template: sentDocumentEmail({
+        subject,
+        message,
+        sender: made.maker_name,
+        company: actor.company.name,
+        document: made.file_name,
+        link: addressOf(made.document_id),
+        until: made.expires_at,
+      }),
+    })
+    return done(shareItem(made, fileId), { text: texts.sent })
   }),
 
   handleRead(shareList, async ({ input: { fileId, search, skip, limit }, actor, db }) => {

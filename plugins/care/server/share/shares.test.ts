@@ -6,7 +6,7 @@ import { issueFile } from '@cloudoc/documents/contract/issues.ts'
 import { aDocumentSet, type DocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { guide, providerContent, reportIssue, reportList, touched } from '../../contract/provider.ts'
-import { revokeShare, shareCopy, sharedDoor, sharedView, shareList } from '../../contract/shares.ts'
+import { revokeShare, sendDocument, shareCopy, sharedDoor, sharedView, shareList } from '../../contract/shares.ts'
 
 const app = suite()
 const { save } = textsIn(app)
@@ -168,4 +168,39 @@ it('what is amiss reaches the provider, with the document; the company sees what
     { fileId, issue: 'wrong', comments: 'Section 3 names an old law.', state: 'open', reply: '', version: 'Draft' },
   ])
   expect(await app.call(reportList, {}, { as: stranger.token })).toMatchObject({ status: 2, total: 0 })
+})
+
+it('a document is sent by e-mail (documents §2 Dialogs): a link that opens it, among the links of the document', async () => {
+  const set = await aDocumentSet(app, { count: 1, data: () => ({ title: 'Falls', body: '<p>Mind the step.</p>' }) })
+  const [fileId = ''] = set.files
+  const as = { as: set.token }
+  const letter = {
+    fileId,
+    email: 'gp@example.test',
+    subject: 'Our falls policy',
+    message: 'As agreed.\n\nKind regards',
+  }
+  expect(await app.call(sendDocument, { ...letter, email: '', message: '' }, as)).toMatchObject({
+    http: 400,
+    response: 'Please fill the required fields',
+    errors: { email: 'Please fill the required fields', message: 'Please fill the required fields' },
+  })
+  expect(await app.call(sendDocument, { ...letter, email: 'no address' }, as)).toMatchObject({
+    http: 400,
+    errors: { email: 'Please check your email format' },
+  })
+  expect(await app.call(sendDocument, letter, { as: (await aCompany(app)).token })).toMatchObject({ http: 404 })
+  expect((await app.call(shareList, { fileId }, as)).total).toBe(0)
+
+  const sent = await app.call(sendDocument, letter, as)
+  expect(sent).toMatchObject({ status: 1, message: 'The link is on its way.' })
+  const mail = await app.mailTo('gp@example.test')
+  expect(mail).toMatchObject({ subject: 'Our falls policy' })
+  expect(mail.text).toContain('Kind regards')
+  expect(mail.text).toContain(sent.response.url)
+  expect(mail.text).not.toContain('Mind the step.')
+  expect((await view(tokenIn(sent.response))).response).toMatchObject({ innerContent: '<p>Mind the step.</p>' })
+  expect((await app.call(shareList, { fileId }, as)).response).toMatchObject([
+    { note: 'Sent to gp@example.test', state: 'open', opens: 1 },
+  ])
 })

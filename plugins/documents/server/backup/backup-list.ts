@@ -1,7 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { backupList } from '../../contract/revisions.ts'
+import { backupList } from '../../contract/backups.ts'
 import { backupsOf } from './backups.ts'
 
 export default handleRead(backupList, async ({ input, actor, db }) => {

@@ -9,6 +9,7 @@ interface Backup {
   backupId: string
   reason: string
   revision: number
+  source: 'company' | 'provider'
   label: string
   by: string
   at: string
@@ -32,7 +33,8 @@ export async function backupsOf(
     .count<{ total: string }[]>({ total: '*' })
   const rows = await sql<Row>`
     select b.document_id as "backupId", b.reason, b.kept_at as at,
-           r.number as revision, coalesce(r.label, v.version, '') as label,
+           r.number as revision, case when r.body is null then 'provider' else 'company' end as source,
+           coalesce(r.label, v.version, '') as label,
            coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.email, '') as by
       from document_backups b
       join document_revisions r on r.id = b.revision_id and r.company_id = b.company_id

@@ -2,7 +2,7 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { deleteBackup } from '../../contract/revisions.ts'
+import { deleteBackup } from '../../contract/backups.ts'
 import { record } from '../overview/activities.ts'
 import { fileOfBackup } from './backups.ts'
 

@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { restoreBackup } from '../../contract/revisions.ts'
+import { restoreBackup } from '../../contract/backups.ts'
 import { restoreText } from '../revision/restore-revision.ts'
 import { fileOfBackup } from './backups.ts'
 

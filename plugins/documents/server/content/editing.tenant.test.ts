@@ -2,6 +2,7 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
+import { backupList, deleteBackup, makeBackup, restoreBackup } from '../../contract/backups.ts'
 import {
   openedStatus,
   recentActivities,
@@ -12,13 +13,10 @@ import {
   viewContent,
 } from '../../contract/editing.ts'
 import {
-  backupList,
   bulkRestore,
   compareFile,
-  deleteBackup,
   dropDraft,
   rejectDocument,
-  restoreBackup,
   restoreFile,
   revisionList,
   updateContent,
@@ -75,6 +73,7 @@ it('shows and changes nothing of another company, in any call', async () => {
     app.call(restoreFile, { file: { fileId: own, revisionId: owner.revisionId } }, as),
     app.call(bulkRestore, { files: [fileId] }, as),
     app.call(backupList, { fileId }, as),
+    app.call(makeBackup, { fileId, name: 'Theirs' }, as),
     app.call(restoreBackup, { backupId: owner.backupId }, as),
     app.call(deleteBackup, { backupId: owner.backupId }, as),
     app.call(dropDraft, { draftId: owner.draftId }, as),

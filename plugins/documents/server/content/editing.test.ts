@@ -24,6 +24,34 @@ const one = async (body?: string) => {
 }
 
 describe('a save', () => {
+  it('skips what is noted beside it with isSkip, and closes the document with closeButton (documents §7)', async () => {
+    const holder = await one()
+    const { token, file } = holder
+    const other = await aSubUser(app, holder, ['Documents'])
+    await save(token, file, 0, '<p>First.</p>', { notes: 'Kept', description: 'Kept', review_date: '2027-05-04' })
+    const skipped = await save(token, file, 1, '<p>Second.</p>', {
+      isSkip: true,
+      notes: 'Skipped',
+      version: '9.9',
+      description: 'Skipped',
+      review_date: '2028-01-01',
+    })
+    expect(skipped).toMatchObject({ status: 1, response: { revision: 2, changed: true } })
+    expect(await open(token, file)).toMatchObject({
+      content: '<p>Second.</p>',
+      notes: '',
+      description: 'Kept',
+      review_date: '2027-05-04',
+    })
+    await app.call(openedStatus, { fileId: file, editing: true }, { as: token })
+    expect((await open(other.token, file)).opened).toHaveLength(1)
+    await save(token, file, 2, '<p>Third.</p>')
+    expect((await open(other.token, file)).opened).toHaveLength(1)
+    const closing = await save(token, file, 3, '<p>Fourth.</p>', { type: 'close', closeButton: true })
+    expect(closing.statements).toBeLessThanOrEqual(saveContent.maxStatements)
+    expect((await open(other.token, file)).opened).toEqual([])
+  })
+
   it('makes the first revision of a pin, which keeps what it came from', async () => {
     const { token, file } = await one()
     expect(await open(token, file)).toMatchObject({

@@ -4,7 +4,7 @@ import { jsonb, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
-import { nameOf, numberOf } from '../document/present.ts'
+import { nameOf, numberOf, updateWaits } from '../document/present.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
 import type { DocumentRow } from '../tables.ts'
@@ -76,6 +76,8 @@ export interface Text extends Words {
   revision_number: number
   base_id: number | null
   head_id: number | null
+  /** A newer text of the provider waits. */
+  update_waits: boolean
   company_name: string
   details: Record<string, string> | null
   logo: string | null
@@ -209,6 +211,7 @@ export async function readTexts(
            coalesce(t.policy_number, v.policy_number, '') as library_number,
            split_part(coalesce(t.template_document_id, v.template_document_id, ''), ':', 2) as country,
            documents.revision_number, documents.version_id as base_id, documents.head_id,
+           ${updateWaits} as update_waits,
            c.name as company_name, c.details, c.details ->> 'companyLogo' as logo,
            own.colours, own.template
       from (

@@ -1,20 +1,23 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { documentItem as shape } from '../../contract/shapes.ts'
+import { colourOf } from '../folder/colour.ts'
 import { readable } from '../grant/readable.ts'
 import { approvalWaits, isDraft, issuedNumber, labelOf } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
 import '../tables.ts'
 
 /** A document with what every list shows of it, and the folder that it lies in. */
-export interface Listed extends Item {
+export interface Listed extends Item, Place {}
+interface Place {
   folder: string | null
   folder_id: string | null
+  folder_colour: string | null
 }
 export interface Item {
   document_id: string
@@ -32,6 +35,9 @@ export interface Item {
   update_available: boolean
   review_date: string
   changed_at: Date
+  template_id: string
+  made_by: string
+  action_by: string
 }
 
 /** SQL: a newer text than the document's own is published, and the company has not decided against it. */
@@ -70,6 +76,22 @@ export const activeDocuments = (db: Db, actor: Actor): Knex.QueryBuilder =>
 export const nameOf = sql`coalesce(documents.title, v.title, '')`
 export const numberOf = sql`coalesce(documents.policy_number, v.policy_number, '')`
 
+/** SQL: who did the last thing with a document, as the history names them. */
+const lastActor = sql`(
+  select a.person_name
+    from document_activities a
+   where a.company_id = documents.company_id
+     and a.file_id = documents.id
+   order by a.happened_at desc, a.id desc
+   limit 1)`
+
+/** SQL: public id of the person of the company in this column; '' where it is nobody. */
+export const personIn = (column: string, scope: string): SqlPart => sql`coalesce((
+  select p.document_id
+    from people p
+   where p.id = ${sqlText(column)}
+     and p.company_id = ${sqlText(scope)}), '')`
+
 /** SQL: the columns of `Item`, of `documents`, its text (`v`) and its issued version (`i`). */
 export const itemColumns = sql`
   documents.document_id, ${nameOf} as title, ${numberOf} as policy_number,
@@ -81,23 +103,32 @@ export const itemColumns = sql`
     when documents.version_id is null then 'own'
     else 'edited'
   end as standing,
-  ${updateWaits} as update_available, documents.review_date, documents.changed_at`
+  ${updateWaits} as update_available, documents.review_date, documents.changed_at,
+  split_part(coalesce(documents.source_id, v.template_document_id, ''), ':', 1) as template_id,
+  ${personIn('documents.maker_id', 'documents.company_id')} as made_by, coalesce(${lastActor}, '') as action_by`
 /** SQL: what `itemColumns` are of, joined to `documents`. */
 export const itemJoins = sql`
   left join template_versions v on v.id = documents.version_id
   left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
 
 /** SQL: the columns of `Listed`. */
-export const listedColumns = sql`${itemColumns}, f.name as folder, f.document_id as folder_id`
+export const listedColumns = sql`${itemColumns}, f.name as folder, f.document_id as folder_id, f.colour as folder_colour`
 export const listed = (db: Db): Knex.Raw => listedColumns.toRaw(db)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => itemIn(row, row)
 /** The same of one that lies in this folder. */
-export const itemIn = (row: Item, where: Pick<Listed, 'folder' | 'folder_id'>): z.input<typeof shape> => ({
+export const itemIn = (row: Item, where: Place): z.input<typeof shape> => ({
   _id: row.document_id,
   type: 'file',
   name: row.title,
+  uId: row.document_id,
+  filename: row.title,
+  userId: row.made_by,
+  status_type: 'Active',
+  iconcolour: colourOf(where.folder_colour),
+  action_by: row.action_by,
+  templateId: row.template_id,
   policyNumber: row.policy_number,
   kind: row.kind,
   format: row.format,

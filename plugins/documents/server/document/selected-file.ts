@@ -56,6 +56,7 @@ export default handleRead(selectedFile, async ({ input: { fileId }, actor, db })
   const [row, folders] = await Promise.all([findOpened(actor, fileId).one(db), allFolders(db, actor)])
   if (!row) return notFound(selectedFile.texts.missing)
   const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = row.notes ?? {}
+  const values = valuesOf(row)
   return done({
     ...documentItem(row),
     fileId,
@@ -69,7 +70,8 @@ export default handleRead(selectedFile, async ({ input: { fileId }, actor, db })
     needIndexForDocs,
     editorReferenceLink,
     path: crumbs(pathTo(byId(folders), row.folder_row)),
-    values: valuesOf(row),
+    values,
+    variables: values,
     drafts: (row.drafts ?? []).map(({ document_id, kept_at }) => ({ draftId: document_id, at: utc(kept_at) })),
     update: row.waiting && {
       version: row.waiting.version,

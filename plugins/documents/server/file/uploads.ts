@@ -10,6 +10,8 @@ import { lower, viewedAs } from '@cloudoc/storage/server/services.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { uploadItem as shape } from '../../contract/uploads.ts'
+import { personIn } from '../document/present.ts'
+import { colourOf } from '../folder/colour.ts'
 import { readable } from '../grant/readable.ts'
 import type { UploadRow } from '../tables.ts'
 import '../events.ts'
@@ -28,6 +30,8 @@ export interface ListedUpload {
   review_date: string
   author_name: string
   changed_at: Date
+  made_by: string
+  folder_colour: string | null
 }
 
 /**
@@ -53,13 +57,20 @@ export const listedUpload = (db: Db): Knex.Raw =>
     document_uploads.review_date, document_uploads.changed_at,
     uv.media_type, uv.size, uv.author_name,
     b.scan,
-    f.name as folder, f.document_id as folder_id`.toRaw(db)
+    f.name as folder, f.document_id as folder_id, f.colour as folder_colour,
+    ${personIn('document_uploads.maker_id', 'document_uploads.company_id')} as made_by`.toRaw(db)
 
 /** A row of a list (documents §3 Company file). */
 export const uploadItem = (row: ListedUpload): z.input<typeof shape> => ({
   _id: row.document_id,
   type: 'upload',
   name: row.name,
+  uId: row.document_id,
+  filename: row.name,
+  userId: row.made_by,
+  status_type: 'Active',
+  iconcolour: colourOf(row.folder_colour),
+  action_by: row.author_name,
   openType: viewedAs(row.media_type),
   mediaType: row.media_type,
   size: row.size,

@@ -1,6 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { folderContents } from '../../contract/folders.ts'
+import { rowsOf, withTexts } from '../document/content-of-rows.ts'
 import { itemIn } from '../document/present.ts'
 import { uploadItem } from '../file/uploads.ts'
 import { foldersInOrder } from '../overview/order.ts'
@@ -10,7 +11,7 @@ import { byId, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
 export default handleRead(folderContents, async ({ input, actor, db }) => {
   const [all, { documents, files, order, total }] = await Promise.all([
     foldersFrom(db, actor, input.folderId),
-    contentsOf(db, actor, input),
+    contentsOf(db, actor, { ...input, limit: rowsOf(input) }),
   ])
   const folder = all.find(({ document_id }) => document_id === input.folderId)
   if (!folder && input.folderId !== '') return notFound(folderContents.texts.missing)
@@ -20,11 +21,20 @@ export default handleRead(folderContents, async ({ input, actor, db }) => {
     input,
   )
   // They all lie in this folder.
-  const where = { folder: folder?.name ?? null, folder_id: folder?.document_id ?? null }
+  const where = {
+    folder: folder?.name ?? null,
+    folder_id: folder?.document_id ?? null,
+    folder_colour: folder?.colour ?? null,
+  }
   const reply = {
     path: crumbs(pathTo(byId(all), folder?.id ?? null)),
     folders,
-    documents: documents.map(row => itemIn(row, where)),
+    documents: await withTexts(
+      db,
+      actor,
+      documents.map(row => itemIn(row, where)),
+      input.withContent,
+    ),
     files: files.map(uploadItem),
     order,
   }

@@ -14,10 +14,11 @@ import {
 } from '@cloudoc/core/server/data/tree.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import { type crumb, folderColours, type folderItem } from '../../contract/shapes.ts'
+import type { crumb, folderItem } from '../../contract/shapes.ts'
 import { updateWaits } from '../document/present.ts'
 import { isReadable } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
+import { colourOf } from './colour.ts'
 
 /**
  * Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no
@@ -137,9 +138,6 @@ export const countedFolders = (db: Db, actor: Actor): Promise<Counted[]> =>
 
 export { type ById, byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within }
 
-const colourOf = (name: string): (typeof folderColours)[number] =>
-  folderColours.find(colour => colour === name) ?? folderColours[0]
-
 /**
  * Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents
  * §3 Company folder).
@@ -160,9 +158,13 @@ export function folderItems(folders: readonly Counted[]): z.input<typeof folderI
   return [...folders].sort(inNameOrder).map(folder => ({
     _id: folder.document_id,
     type: 'folder',
+    folderId: folder.document_id,
+    uId: folder.document_id,
     folderName: folder.name,
+    label: folder.name,
     parentId: folder.parent_id === null ? '' : (known.get(folder.parent_id)?.document_id ?? ''),
     iconcolour: colourOf(folder.colour),
+    colour: colourOf(folder.colour),
     documents: 0,
     files: 0,
     folders: 0,

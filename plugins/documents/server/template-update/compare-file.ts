@@ -51,6 +51,7 @@ export default handleRead(compareFile, async ({ input: { fileId, from, to, merge
     ...compared,
     revision: current.revision_number,
     providerVersion: provider?.version ?? '',
+    updateAvailable: current.update_waits,
     merge: merged,
   })
 })

@@ -1,17 +1,15 @@
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
+import { backupList, deleteBackup, restoreBackup } from '../../contract/backups.ts'
 import { updatesTaken } from '../../contract/documents.ts'
 import { saveHeaderFooter } from '../../contract/editing.ts'
 import {
-  backupList,
   bulkRestore,
   compareFile,
-  deleteBackup,
   dropDraft,
   rejectDocument,
   restoreAll,
-  restoreBackup,
   restoreFile,
   revisionList,
   updateContent,

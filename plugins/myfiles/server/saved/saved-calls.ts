@@ -46,7 +46,12 @@ const list = handleRead(savedList, async ({ input: { search, skip, limit }, acto
     ])
     .offset(skip)
     .limit(limit)) as unknown as Saved[]
-  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(savedItemOf), { total })
+  return rows.length === 0
+    ? empty([], 'nothing', { total })
+    : done(
+        rows.map(row => savedItemOf(actor, row)),
+        { total },
+      )
 })
 
 const forEditor = handleRead(savedForEditor, ({ input, actor, db }) =>

@@ -13,8 +13,9 @@ import { asName } from '../place/names.ts'
 export type Saved = File & { document: string | null }
 type Item = z.input<typeof savedItem>
 
-export const savedItemOf = (file: Saved): Item => ({
+export const savedItemOf = (actor: Actor, file: Saved): Item => ({
   _id: file.document_id,
+  userId: actor.person.documentId,
   name: file.name,
   file_id: file.document ?? '',
   documentName: file.document_name ?? '',
@@ -45,7 +46,7 @@ export async function savedText(db: Db, actor: Actor, id: string, filled: boolea
   const variables = valuesFor(await companyOf(db, actor.company.id), file)
   const shown = (html: string) => (filled ? onScreen(html, variables) : html)
   return done({
-    ...savedItemOf(file),
+    ...savedItemOf(actor, file),
     headerContent: shown(text.header),
     content: shown(text.body),
     footerContent: shown(text.footer),
@@ -87,6 +88,6 @@ export async function keepCopy(
       { kind: 'text', source_id: source.file_id, document_name: source.title, policy_number: source.policy_number },
     )
     const { number } = await storeText(tx, actor, file, text)
-    return done(savedItemOf({ ...file, revision_number: number, document: source.file }))
+    return done(savedItemOf(actor, { ...file, revision_number: number, document: source.file }))
   })
 }

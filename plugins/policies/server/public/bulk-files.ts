@@ -34,7 +34,7 @@ export default handleWrite(
         return deleted === 'missing'
           ? notFound(texts.missing)
           : deleted === 'notYours'
-            ? forbidden()
+            ? refuse(updateBulkFiles, 'notYours')
             : done({ changed: deleted }, { text: texts.deleted })
       }
       case 'overwritten': {

@@ -1,5 +1,6 @@
 import { reviewDefaults, reviewList } from '@cloudoc/care/contract/reviews.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
+import { backupList } from '@cloudoc/documents/contract/backups.ts'
 import {
   allDocuments,
   needReview,
@@ -12,7 +13,7 @@ import {
 import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { issueList, issueProposal } from '@cloudoc/documents/contract/issues.ts'
-import { backupList, revisionList } from '@cloudoc/documents/contract/revisions.ts'
+import { revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { uploadList, viewUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'

@@ -26,6 +26,10 @@ export type Document = ReplyOf<typeof allDocuments>[number]
 export const folderOf = (over: Partial<Folder> = {}): Folder => ({
   _id: 'f1',
   type: 'folder',
+  folderId: over._id ?? 'f1',
+  uId: over._id ?? 'f1',
+  label: over.folderName ?? 'Domiciliary Care',
+  colour: over.iconcolour ?? 'teal',
   folderName: 'Domiciliary Care',
   parentId: '',
   iconcolour: 'teal',
@@ -73,6 +77,12 @@ export type Upload = ReplyOf<typeof uploadList>[number]
 export const uploadOf = (over: Partial<Upload> = {}): Upload => ({
   _id: 'u1',
   type: 'upload',
+  uId: over._id ?? 'u1',
+  filename: over.name ?? 'Rota.pdf',
+  userId: '',
+  status_type: 'Active',
+  iconcolour: 'teal',
+  action_by: 'Maria Okafor',
   name: 'Rota.pdf',
   openType: 'pdf',
   mediaType: 'application/pdf',

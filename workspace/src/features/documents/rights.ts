@@ -22,6 +22,8 @@ export interface Rights {
   editFolders: boolean
   /** Perhaps only own ones, or others'. */
   deleteFolders: boolean
+  /** The company's public page. */
+  publish: boolean
 }
 
 export const rightsOf = (viewer: Viewer): Rights => ({
@@ -41,6 +43,7 @@ export const rightsOf = (viewer: Viewer): Rights => ({
     'Can delete only folder they created by them',
     'Manage users',
   ),
+  publish: allows(viewer, 'Policies', 'Manage users'),
 })
 
 /**

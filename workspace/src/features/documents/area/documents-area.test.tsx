@@ -7,6 +7,7 @@ import { downloadFile, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { saveAsPdf, saveAsWord } from '@cloudoc/myfiles/contract/saved.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { documentOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
@@ -295,6 +296,28 @@ describe('reading', () => {
     await download('Download PDF')
     expect(await screen.findByText('This takes longer than usual. Please try again in a moment.')).toBeInTheDocument()
     expect(left).toHaveBeenCalledTimes(1)
+  })
+
+  test('a copy is saved and downloaded as PDF or Word in one step (documents §7 Saved documents)', async () => {
+    reading()
+    const asked: string[] = []
+    server.use(
+      answers(saveAsPdf, ({ input }) => {
+        asked.push(`pdf ${input.fileId}`)
+        return { status: 1, response: { ...ready, _id: 's1' }, message: saveAsPdf.texts.downloaded }
+      }),
+      answers(saveAsWord, ({ input }) => {
+        asked.push(`word ${input.fileId}`)
+        return { status: 1, response: { ...ready, _id: 's2' }, message: saveAsWord.texts.downloaded }
+      }),
+    )
+    const { user, left } = stage({ at: '/documents/view?id=d1', role: 'company' })
+    for (const kind of ['PDF', 'Word']) {
+      await user.click(await screen.findByRole('button', { name: 'Download' }))
+      await user.click(await screen.findByRole('menuitem', { name: `Save a copy and download it as ${kind}` }))
+      await waitFor(() => expect(left).toHaveBeenCalledTimes(kind === 'PDF' ? 1 : 2))
+    }
+    expect(asked).toEqual(['pdf d1', 'word d1'])
   })
 
   test('the PDF in a tab of its own, opened before it is there, and closed if it does not come', async () => {

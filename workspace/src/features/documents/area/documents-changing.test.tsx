@@ -1,6 +1,5 @@
-import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { deleteFile, editFile } from '@cloudoc/documents/contract/documents.ts'
+import { deleteFile, editFile, setStatusType } from '@cloudoc/documents/contract/documents.ts'
 import { bulkRestore, restoreAll, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -34,16 +33,20 @@ describe('changing documents', () => {
 
   test('deleting asks first, takes it out of sight at once, and can be taken back', async () => {
     const { shelf } = library()
-    let back: InputOf<typeof restoreFromBin> | undefined
+    let back: InputOf<typeof setStatusType> | undefined
     server.use(
       answers(deleteFile, ({ input }) => {
         shelf.documents = shelf.documents.filter(({ _id }) => !(input.fileId as string[]).includes(_id))
         return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' }
       }),
-      answers(restoreFromBin, ({ input }) => {
+      answers(setStatusType, ({ input }) => {
         back = input
         shelf.documents = [medication, conduct]
-        return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' }
+        return {
+          status: 1,
+          response: { changed: 1, status_type: 'Active' as const },
+          message: 'Document has been restored successfully',
+        }
       }),
     )
     const { user } = stage({ at: '/documents', role: 'company' })
@@ -54,7 +57,7 @@ describe('changing documents', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('link', { name: 'Administration of Medication' })).toBeInTheDocument()
-    expect(back).toEqual({ id: ['d1'], collection_type: 'userfiles' })
+    expect(back).toEqual({ fileId: ['d1'], status_type: 'Active' })
   })
 
   test('a refused deletion says why, and the document is there again', async () => {

@@ -142,6 +142,7 @@ describe('the list', () => {
       'History',
       'References',
       'Share by link',
+      'Send by e-mail…',
       'Download PDF',
       'Download Word',
     ])

@@ -9,6 +9,7 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { useDialogs } from '../dialogs/useDialogs.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useCareWrite } from './useCareWrite.ts'
 
@@ -30,12 +31,18 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
   const [making, setMaking] = useState(false)
   const [asked, setAsked] = useState<Share>()
   const write = useCareWrite()
+  const openDialog = useDialogs()
   const [progress, during] = usePending()
   const shares = useRead(shareList, { fileId, skip, limit }, { keepPrevious: true })
   const make = (
-    <Button variant="quiet" onClick={() => setMaking(true)}>
-      Share by link…
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="quiet" onClick={() => setMaking(true)}>
+        Share by link…
+      </Button>
+      <Button variant="quiet" onClick={() => openDialog({ kind: 'send', fileId, name })}>
+        Send by e-mail…
+      </Button>
+    </div>
   )
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -54,7 +61,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
       >
         {rows => (
           <>
-            <div>{make}</div>
+            {make}
             <ul aria-label="Links to this document" className="grid gap-5">
               {rows.map(share => (
                 <li key={share.shareId} className="grid gap-1 border-b border-line pb-4 last:border-0">

@@ -11,8 +11,11 @@ import { useSWRConfig } from 'swr'
 
 const reads: readonly Call[] = [referencesOf, referenceList, shareList, reportList, guide, recentActivities]
 
-/** Writes what stands beside a document's text, says what became of it, and reads that again. */
-export function useCareWrite(): Write {
+/** Reads again what stands beside a document's text. */
+export function useCareRefresh(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  return useWriting(useCallback(() => mutate(keysOf(reads)), [mutate]))
+  return useCallback(() => mutate(keysOf(reads)), [mutate])
 }
+
+/** Writes what stands beside a document's text, says what became of it, and reads that again. */
+export const useCareWrite = (): Write => useWriting(useCareRefresh())

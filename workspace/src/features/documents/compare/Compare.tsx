@@ -11,6 +11,8 @@ import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { revisionTitle } from '../editor/history/revisionsTexts.ts'
 import { editorPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
+import { KeepOwn } from '../update/KeepOwn.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 
 const always = [
@@ -20,10 +22,14 @@ const always = [
   { value: 'provider', label: 'The provider’s newest text' },
 ]
 
-/** Compares any two texts of a document, the provider's among them (documents §2 /documents/compare). */
+/**
+ * Compares any two texts of a document, the provider's among them (documents §2 /documents/compare). While an
+ * update waits, the comparison can be rejected (documents §4 Documents).
+ */
 export function Compare() {
   const [params, setParams] = useSearchParams()
   const fileId = params.get('id') ?? ''
+  const { editDocuments } = useRights()
   const [from, to] = [params.get('from') || 'base', params.get('to') || 'current']
   const { data, error, code, isLoading, isRefreshing, retry } = useRead(
     compareFile,
@@ -56,11 +62,14 @@ export function Compare() {
       lead={data && <strong className="lg:hidden">{data.name}</strong>}
       action={
         data && (
-          <span className="no-print">
+          <div className="no-print flex flex-wrap gap-3">
+            {editDocuments && data.updateAvailable && (
+              <KeepOwn fileId={fileId} name={data.name} draftId="" edited={false} />
+            )}
             <Button variant="quiet" to={editorPath(fileId)}>
               Open the document
             </Button>
-          </span>
+          </div>
         )
       }
     >

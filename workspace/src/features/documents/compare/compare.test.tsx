@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { compareFile, revisionList } from '@cloudoc/documents/contract/revisions.ts'
+import { compareFile, rejectDocument, revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import type { Compared } from '../editor/samples.tsx'
-import { comparedOf } from '../editor/samples.tsx'
+import { comparedOf, opens } from '../editor/samples.tsx'
 import type { Row } from './rows.ts'
 import { changeName, changesIn, countWords, shownRows, spoken } from './rows.ts'
 
@@ -229,4 +229,25 @@ test('rows are grouped and changes numbered; a mark is said as well', () => {
     changeName({ kind: 'removed', section: 'footer' }),
     changeName({ kind: 'changed', paragraphs: 'split' }),
   ]).toEqual(['Moved to here', 'Only its look changed', 'Removed in the footer', 'Split into paragraphs'])
+})
+
+test('a comparison can be rejected while an update waits, by whoever may edit (documents §4 Documents)', async () => {
+  compares(comparedOf({ rows, counts, updateAvailable: true }))
+  opens()
+  let rejected: InputOf<typeof rejectDocument> | undefined
+  server.use(
+    answers(rejectDocument, ({ input }) => {
+      rejected = input
+      return { status: 1, response: { fileId: 'd1' }, message: rejectDocument.texts.kept }
+    }),
+  )
+  const { user, unmount } = stage({ at: '/documents/compare?id=d1&to=provider', role: 'company' })
+  await user.click(await screen.findByRole('button', { name: 'Keep our version' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep our version' }))
+  expect(await screen.findByText('Your version was kept.')).toBeInTheDocument()
+  expect(rejected).toEqual({ fileId: 'd1' })
+  unmount()
+  stage({ at: '/documents/compare?id=d1', role: 'user', permissions: ['Documents'] })
+  await differences()
+  expect(screen.queryByRole('button', { name: 'Keep our version' })).not.toBeInTheDocument()
 })

@@ -1,9 +1,10 @@
-import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
+import { deleteFile, setStatusType } from '@cloudoc/documents/contract/documents.ts'
 import { deleteUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { updateBulkFiles } from '@cloudoc/policies/contract/public.ts'
 import { useRestore } from '../../folders/useRestore.ts'
-import type { Entry } from '../list/items.ts'
+import type { DocumentItem, Entry } from '../list/items.ts'
 import { isDocument, isFile, namesOrCount } from '../list/items.ts'
 import { useWrite } from '../useWrite.ts'
 import type { DialogState } from './useDialogs.ts'
@@ -31,7 +32,7 @@ export function DeleteEntries({ items, open, onClose, onDone }: DialogState & { 
   const [fileId, uploadId] = [documents.map(({ _id }) => _id), files.map(({ _id }) => _id)]
   const edited = documents.filter(({ standing }) => standing !== 'pinned').length
   const undo = async () => {
-    if (fileId.length > 0) await restore('userfiles', fileId)
+    if (fileId.length > 0) await write(setStatusType, { fileId, status_type: 'Active' })
     if (uploadId.length > 0) await restore('files', uploadId)
   }
   const remove = async () => {
@@ -42,17 +43,12 @@ export function DeleteEntries({ items, open, onClose, onDone }: DialogState & { 
       },
     }
     // What comes last says so, and offers the way back for all of it.
-    if (
-      fileId.length > 0 &&
-      !(await write(
-        deleteFile,
-        { fileId },
-        {
-          ahead: item => (fileId.includes(item._id) ? null : item),
-          ...(uploadId.length > 0 ? { says: '' } : { offer }),
-        },
-      ))
-    )
+    const how = {
+      ahead: (item: DocumentItem) => (fileId.includes(item._id) ? null : item),
+      ...(uploadId.length > 0 ? { says: '' } : { offer }),
+    }
+    if (fileId.length === 1 && !(await write(deleteFile, { fileId }, how))) return false
+    if (fileId.length > 1 && !(await write(updateBulkFiles, { files: fileId, actiontype: 'deleted' }, how)))
       return false
     return uploadId.length === 0 || (await write(deleteUpload, { uploadId }, { offer })) !== undefined
   }

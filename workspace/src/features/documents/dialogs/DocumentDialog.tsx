@@ -2,15 +2,19 @@ import { ExportDialog } from '../../exports/ExportDialog.tsx'
 import { DeleteFolder } from '../../folders/DeleteFolder.tsx'
 import { FolderDialog } from '../../folders/FolderDialog.tsx'
 import { MoveDialog } from '../../folders/MoveDialog.tsx'
+import { SendDocumentDialog } from '../care/SendDocumentDialog.tsx'
 import { FileDatesDialog, FileNameDialog } from '../file/FileDialogs.tsx'
 import { ApprovalDialog } from '../issue/ApprovalDialog.tsx'
 import { IssueDialog } from '../issue/IssueDialog.tsx'
 import { IssueManyDialog } from '../issue/IssueManyDialog.tsx'
 import { FirstReviewDialog } from '../review/FirstReviewDialog.tsx'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
+import { BackupDialog } from './BackupDialog.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { DeleteEntries } from './DeleteEntries.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { OverwriteDialog } from './OverwriteDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { RestoreAllDialog } from './RestoreAllDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { UpdatedDialog } from './UpdatedDialog.tsx'
@@ -49,12 +53,21 @@ export function DocumentDialog({ request, ...state }: DialogState & { request: D
       return <IssueDialog {...state} fileId={request.fileId} name={request.name} />
     case 'issue-many':
       return <IssueManyDialog {...state} documents={request.documents} />
+    case 'publish':
+    case 'unpublish':
+      return <PublishDialog {...state} documents={request.documents} off={request.kind === 'unpublish'} />
+    case 'overwrite':
+      return <OverwriteDialog {...state} documents={request.documents} />
     case 'approval':
       return <ApprovalDialog {...state} />
     case 'review':
       return <ReviewDialog {...state} documents={request.documents} />
     case 'first-review':
       return <FirstReviewDialog {...state} />
+    case 'backup':
+      return <BackupDialog {...state} fileId={request.fileId} name={request.name} />
+    case 'send':
+      return <SendDocumentDialog {...state} fileId={request.fileId} name={request.name} />
     case 'create':
       return <CreateDialog {...state} folderId={request.folderId} />
   }

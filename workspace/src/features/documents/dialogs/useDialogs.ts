@@ -20,8 +20,11 @@ export type DialogRequest =
   | { kind: 'updated'; result: ReplyOf<typeof updateFiles> }
   | { kind: 'export'; what: Selected }
   | { kind: 'create'; folderId: string }
+  | { kind: 'backup' | 'send'; fileId: string; name: string }
   | { kind: 'issue'; fileId: string; name: string }
   | { kind: 'issue-many'; documents: readonly DocumentItem[] }
+  | { kind: 'publish' | 'unpublish'; documents: readonly DocumentItem[] }
+  | { kind: 'overwrite'; documents: readonly DocumentItem[] }
   | { kind: 'approval' }
   | { kind: 'review'; documents: readonly DocumentItem[] }
   | { kind: 'first-review' }

@@ -41,10 +41,10 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
   const { editDocuments } = useRights()
   const leave = () => navigate(folderPath(folderId))
   const [progress, during] = usePending()
-  /** What is typed is saved first: it is issued, too. */
-  const issue = async () => {
+  /** What is typed is saved first: it is issued, or backed up, too. */
+  const saveThen = async (kind: 'issue' | 'backup') => {
     const answer = await during(autosave.save())
-    if (answer.status === 1) openDialog({ kind: 'issue', fileId, name }, onSaved)
+    if (answer.status === 1) openDialog({ kind, fileId, name }, kind === 'issue' ? onSaved : undefined)
     else showMessage(textOf(answer) ?? '', 'danger')
   }
   const frozen = status.state === 'stale' || status.state === 'refused'
@@ -81,7 +81,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             disabled={frozen}
             progress={progress}
             onClick={() => {
-              void issue()
+              void saveThen('issue')
             }}
           >
             {approval ? 'Approve…' : 'Issue…'}
@@ -114,7 +114,10 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
                 ]
               : []),
             ...(mayEdit
-              ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }]
+              ? [
+                  { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) },
+                  { label: 'Back up…', disabled: frozen, onSelect: () => void saveThen('backup') },
+                ]
               : []),
             ...(mayDelete
               ? [

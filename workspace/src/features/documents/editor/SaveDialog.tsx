@@ -38,7 +38,12 @@ export function SaveDialog({ autosave, onClose, onSaved, onLeave }: Props) {
           const type = pressed.current
           setSaving(type)
           setRefused('')
-          const answer = await autosave.save({ type, notes: values.text('notes') })
+          const notes = values.text('notes').trim()
+          const answer = await autosave.save({
+            type,
+            ...(type === 'close' && { closeButton: true }),
+            ...(notes === '' ? { isSkip: true } : { notes }),
+          })
           setSaving(undefined)
           if (answer.status !== 1)
             return setRefused(

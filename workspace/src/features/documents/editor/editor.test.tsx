@@ -210,8 +210,21 @@ test('a save with a note changes no review date, and Save and close leads back',
   expect(within(dialog).queryByLabelText('Next review')).not.toBeInTheDocument()
   await user.type(within(dialog).getByRole('textbox', { name: /What has changed/ }), 'Names of staff')
   await user.click(within(dialog).getByRole('button', { name: 'Save and close' }))
-  await waitFor(() => expect(asked).toMatchObject([{ type: 'close', notes: 'Names of staff' }]))
+  await waitFor(() => expect(asked).toMatchObject([{ type: 'close', closeButton: true, notes: 'Names of staff' }]))
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/documents(\?folder=.*)?$/))
+})
+
+test('a save without a note leaves what is noted as it is (documents §7, `isSkip`)', async () => {
+  library()
+  opens()
+  const { asked } = saves()
+  const { user } = stage({ at, role: 'company' })
+  await text()
+  await user.click(screen.getByRole('button', { name: 'Save…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save this document' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked).toMatchObject([{ type: 'other', isSkip: true }]))
+  expect(asked[0]).not.toHaveProperty('notes')
 })
 
 test('who may only read has the page and no tools, nor Delete… in the menu (documents §3 Permission)', async () => {

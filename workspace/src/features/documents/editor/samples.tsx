@@ -43,6 +43,7 @@ export const comparedOf = (over: Partial<Compared> = {}): Compared => ({
   rows: [],
   revision: 3,
   providerVersion: '2.0',
+  updateAvailable: false,
   merge: null,
   ...over,
 })

@@ -56,6 +56,26 @@ export function Bulk({
             disabled: edited.length === 0,
             onSelect: () => openDialog({ kind: 'restore', documents: edited }, clear),
           },
+          {
+            label: `Overwrite texts (${documents.length})…`,
+            disabled: documents.length > MAX_AT_ONCE,
+            onSelect: () => openDialog({ kind: 'overwrite', documents }, clear),
+          },
+        ]
+      : []),
+    ...(rights.publish && documents.length > 0
+      ? [
+          {
+            label: `Show on the public page (${documents.length})…`,
+            apart: true,
+            disabled: documents.length > MAX_AT_ONCE,
+            onSelect: () => openDialog({ kind: 'publish', documents }, clear),
+          },
+          {
+            label: `Take off the public page (${documents.length})…`,
+            disabled: documents.length > MAX_AT_ONCE,
+            onSelect: () => openDialog({ kind: 'unpublish', documents }, clear),
+          },
         ]
       : []),
     ...(rights.editFiles && files.length > 0
@@ -72,7 +92,7 @@ export function Bulk({
           {
             label: 'Delete…',
             danger: true,
-            apart: rights.editDocuments,
+            apart: true,
             disabled: !few,
             onSelect: () => openDialog({ kind: 'delete', items }, clear),
           },
@@ -119,7 +139,9 @@ export function Bulk({
         />
       )}
       {!few && (
-        <p className="w-full px-2 text-small text-quiet">At most {MAX_AT_ONCE} are moved or deleted at a time.</p>
+        <p className="w-full px-2 text-small text-quiet">
+          At most {MAX_AT_ONCE} are moved, changed or deleted at a time.
+        </p>
       )}
     </BulkBar>
   )

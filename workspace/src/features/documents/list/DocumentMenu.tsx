@@ -2,6 +2,7 @@ import { createFile } from '@cloudoc/documents/contract/documents.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import Archive from 'lucide-react/icons/archive'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
@@ -10,6 +11,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Signature from 'lucide-react/icons/signature'
@@ -62,6 +64,11 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
       rights.readAll,
       { label: 'References', to: `/reference/${_id}`, icon: <Waypoints aria-hidden className={icon} /> },
       { label: 'Share by link', to: historyPath(_id, 'links'), icon: <Link2 aria-hidden className={icon} /> },
+      {
+        label: 'Send by e-mail…',
+        onSelect: () => openDialog({ kind: 'send', fileId: _id, name }),
+        icon: <Mail aria-hidden className={icon} />,
+      },
     ),
     ...only(start && rights.readAll && issued !== '', {
       label: 'Send for signature…',
@@ -91,6 +98,11 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
         label: 'Review…',
         onSelect: () => openDialog({ kind: 'review', documents: [item] }),
         icon: <CalendarClock aria-hidden className={icon} />,
+      },
+      {
+        label: 'Back up…',
+        onSelect: () => openDialog({ kind: 'backup', fileId: _id, name }),
+        icon: <Archive aria-hidden className={icon} />,
       },
       {
         label: 'Move to…',

@@ -66,7 +66,7 @@ export function KeepOwn({
             }}
           >
             The document stays as it is, and this update is not offered again until the provider publishes a newer one.
-            You can ask for it again here.
+            Until then it can be asked for again on the page of the document’s update.
           </ConfirmDialog>
         )}
         {asked === 'drop' && (

@@ -82,6 +82,21 @@ export function ReadActions({
             onSelect: () => void download.show(fileId, text),
             icon: <ExternalLink aria-hidden className={icon} />,
           },
+          ...(seesAll && revisionId === ''
+            ? [
+                {
+                  label: 'Save a copy and download it as PDF',
+                  onSelect: () => void download.copyPdf(fileId),
+                  icon: <Copy aria-hidden className={icon} />,
+                  apart: true,
+                },
+                {
+                  label: 'Save a copy and download it as Word',
+                  onSelect: () => void download.copyWord(fileId),
+                  icon: <Copy aria-hidden className={icon} />,
+                },
+              ]
+            : []),
         ]}
       />
       {seesAll && (

@@ -1,8 +1,9 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
-import { downloadFile, downloadIndex, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
+import { backupPdf, downloadFile, downloadIndex, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { dismiss, showBottom, showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { saveAsPdf, saveAsWord } from '@cloudoc/myfiles/contract/saved.ts'
 import { useState } from 'react'
 
 /** Texts while a file is made (shop §8). */
@@ -67,6 +68,10 @@ export function useDownload() {
       keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...text })),
     word: (fileId: string, text?: Text) =>
       keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...text })),
+    /** Keeps a copy of the working text for oneself, and the same as a file: one step. */
+    copyPdf: (fileId: string) => keep(`copy ${fileId}`, generating.pdf, () => send(saveAsPdf, { fileId })),
+    copyWord: (fileId: string) => keep(`copy ${fileId}`, generating.word, () => send(saveAsWord, { fileId })),
+    backup: (backupId: string) => keep(`backup ${backupId}`, generating.pdf, () => send(backupPdf, { backupId })),
     /** As a PDF in a tab of its own, or to keep for Word. */
     index: (folderId: string, label: string, format: 'pdf' | 'word' = 'pdf') =>
       format === 'pdf'

@@ -3,6 +3,8 @@ import type { LocalText, Part, Texts } from './texts.ts'
 
 export interface Extra {
   type?: 'close' | 'other'
+  isSkip?: boolean
+  closeButton?: boolean
   version?: string
   notes?: string
   review_date?: string

@@ -40,7 +40,7 @@ export function DocumentPanel({
         { value: 'reviews', label: 'Reviews', content: <Reviews document={document} /> },
         { value: 'references', label: 'References', content: <References fileId={fileId} /> },
         { value: 'links', label: 'Links', content: <Shares fileId={fileId} name={name} /> },
-        { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
+        { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} name={name} mayEdit={mayEdit} /> },
         { value: 'details', label: 'Details', content: <Details document={document} /> },
         ...(setsTests
           ? [
