@@ -132,6 +132,8 @@ const line: Cart['items'][number] = {
   licenseFee: 500,
   price: 400,
   discountPercent: 20,
+  renewalPrice: 450,
+  year: { monthly: 620, yearly: 500 },
   total: 500,
   gone: false,
 }

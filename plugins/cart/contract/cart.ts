@@ -33,6 +33,10 @@ export const cartLine = z
     licenseFee: pounds,
     price: pounds,
     discountPercent: z.number(),
+    /** Licence fee when it renews in 12 months, without offers that end by then; 0 on trial, which does not renew. */
+    renewalPrice: pounds,
+    /** What the first 12 months cost in all by month and by year, with its add-ons, without VAT. */
+    year: z.object({ monthly: pounds, yearly: pounds }),
     /** Licence and add-ons, without VAT. */
     total: pounds,
     /**

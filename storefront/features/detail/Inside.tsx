@@ -1,5 +1,4 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
@@ -7,12 +6,18 @@ import { Accordion } from '@cloudoc/kit/components/navigation/Accordion.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
+import { useAfterHydration } from '../../frame/offer/useAfterHydration.ts'
 import { documentPath } from '../library/documentPath.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
 import { details, documentsShown } from './detailReads.ts'
+
+/** Few packages have further pages, which need a script: it is fetched where there are any. */
+const Pagination = lazy(() =>
+  import('@cloudoc/kit/components/data/Pagination.tsx').then(module => ({ default: module.Pagination })),
+)
 
 type Inside = PackageDetails['documents'][number]
 
@@ -37,6 +42,7 @@ export function Inside({ item }: { item: PackageDetails }) {
   const [search, setSearch] = useState('')
   const [skip, setSkip] = useState(0)
   const [round, setRound] = useState(0)
+  const inBrowser = useAfterHydration()
   const found = useShopRead(details(item.slug, search, skip), { keepPrevious: true })
   const clear = () => {
     setRound(round + 1)
@@ -95,7 +101,17 @@ export function Inside({ item }: { item: PackageDetails }) {
           open: at === 0 || search !== '',
         }))}
       />
-      <Pagination label="Pages of documents" skip={skip} limit={documentsShown} total={found.total} onSkip={setSkip} />
+      {found.total > documentsShown && inBrowser && (
+        <Suspense fallback={null}>
+          <Pagination
+            label="Pages of documents"
+            skip={skip}
+            limit={documentsShown}
+            total={found.total}
+            onSkip={setSkip}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

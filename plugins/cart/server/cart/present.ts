@@ -24,6 +24,8 @@ export const lineReply = (line: PricedLine): AnswerOf<typeof addToCart> => ({
   licenseFee: toPounds(line.full),
   price: toPounds(line.fee),
   discountPercent: line.discountPercent,
+  renewalPrice: toPounds(line.renewalFee),
+  year: { monthly: toPounds(line.year.monthly), yearly: toPounds(line.year.yearly) },
   total: toPounds(line.net),
   gone: line.gone,
   ...(line.why ? { why: line.why } : {}),

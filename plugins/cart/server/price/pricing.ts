@@ -1,5 +1,5 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { priceOf, type Totals, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { listFor, priceOf, type Totals, totalsOf, yearCosts } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { type BuyerContext, type Ineligibility, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
 import type { Choice, OtherChoice } from '../line/choice.ts'
@@ -12,6 +12,10 @@ export interface PricedLine extends SoldLine {
   full: number
   fee: number
   discountPercent: number
+  /** The licence fee of the 12 months after these. */
+  renewalFee: number
+  /** What the first 12 months cost in all on each plan. */
+  year: { monthly: number; yearly: number }
   addOns: readonly { name: AddOn; fee: number }[]
   /** Licence and add-ons, without VAT. */
   net: number
@@ -57,14 +61,15 @@ export function pricedLine(
       full: 0,
       fee: 0,
       discountPercent: 0,
+      renewalFee: 0,
+      year: { monthly: 0, yearly: 0 },
       addOns: [],
       net: 0,
       gone: true,
       why: 'absent',
     }
   }
-  // A single document has one price, which the library shows: the discount of a yearly plan is for packages.
-  const list = sendtype === 'package' ? { ...context.list, yearlyDiscountPercent: 0 } : context.list
+  const list = listFor(sendtype, context.list)
   const price = priceOf(item, choice, list, couponPercent)
   const why = ineligibilityOf(choice, context)
   return {
@@ -77,6 +82,8 @@ export function pricedLine(
     full: price.full,
     fee: price.licence,
     discountPercent: price.discount?.percent ?? 0,
+    renewalFee: priceOf(item, choice, listFor(sendtype, context.renewalList)).licence,
+    year: yearCosts(item, choice, list, couponPercent),
     addOns: price.addOns,
     net: why ? 0 : price.net,
     gone: why !== undefined,

@@ -58,9 +58,10 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (open && open.asked_at > inMinutes(-seenMinutes) && (open.consent ?? '') === wanted.accepted)
     return { kind: 'order', order: open }
   if (open) return { kind: 'inTheWay', order: open }
-  const totals = totalsOf([today.net], sold.list.vatRate)
+  const { vatRate } = sold.pricesAt(at)
+  const totals = totalsOf([today.net], vatRate)
   const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today
-  const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
+  const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], vatRate).gross) : totals.gross
   if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest))
     return refusalOf('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
   const order = await placeBill(tx, {

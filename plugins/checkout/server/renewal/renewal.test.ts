@@ -1,4 +1,7 @@
 import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import { packageList } from '@cloudoc/catalogue/contract/package.ts'
+import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { invoiceList, orderList } from '@cloudoc/orders/contract/order.ts'
 import { typedCard } from '../../../../lib/stripe-sandbox/src/testing.ts'
 import { createFolder, folderTree } from '../../../documents/contract/folders.ts'
@@ -6,6 +9,7 @@ import { agreement } from '../../contract/agreement.ts'
 import {
   cancelSubscription,
   paymentUpdateSuccess,
+  previewChange,
   renewPlan,
   resumeSubscription,
   subscriptionDetails,
@@ -148,6 +152,69 @@ test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can b
     expireDate: expect.stringMatching(String(new Date(Date.now() + 745 * day * 1000).getUTCFullYear())) as string,
   })
 }, 90_000)
+
+describe('what is charged is the price of that day (rulings 41)', () => {
+  const anOffer = async (days: number) => {
+    await theSettings(it.app, {
+      offerStatus: true,
+      packagediscountStatus: true,
+      offerExpiry: new Date(Date.now() + days * day * 1000).toISOString(),
+    })
+    return (await aPackage(it.app, { hasDiscountOffer: true })).id
+  }
+  afterEach(() => theSettings(it.app))
+
+  test('an offer that ends by then is in no promise: card, cart, subscription, change, mail and charge agree', async () => {
+    const packageId = await anOffer(350)
+    const buyer = await aBuyer(it.app, { packageId })
+    const { response: cards } = await it.app.call(packageList, { limit: 100 }, {})
+    expect(cards.find(({ _id }) => _id === packageId)).toMatchObject({ price: 80, renewalPrice: 100 })
+    expect((await it.app.call(cartDetails, {}, { as: buyer.token })).response.items[0]).toMatchObject({
+      price: 80,
+      renewalPrice: 100,
+    })
+    const holder = await aSubscriber(it.app, { packageId })
+    const as = { as: holder.token }
+    expect(await orders(holder)).toMatchObject([{ gross: 96 }])
+    expect((await held(holder)).next?.gross).toBe(120)
+    const preview = await it.app.call(
+      previewChange,
+      { subs_id: holder.subscriptionId, plan: 'yearly', licenceType: 'single', addOns: ['updates'] },
+      as,
+    )
+    expect(preview.response.next?.parts[0]).toMatchObject({ what: 'licence', amount: 100 })
+
+    await at(336)
+    expect(mails(holder, /renews on/)[0]?.text).toMatch(/£120\.00/)
+    expect((await held(holder)).next?.gross).toBe(120)
+    // Paid early, while the offer is on, it is the price of the day on which it renews.
+    expect(await it.app.call(renewPlan, { planId: holder.subscriptionId, amount: 96 }, as)).toMatchObject({
+      http: 409,
+      message: 'price',
+      errors: { amount: '120.00' },
+    })
+    await at(366)
+    expect((await orders(holder)).map(({ gross }) => gross)).toEqual([96, 120])
+  }, 60_000)
+
+  test('an offer that is still on then counts', async () => {
+    const holder = await aSubscriber(it.app, { packageId: await anOffer(400) })
+    expect((await held(holder)).next?.gross).toBe(96)
+    await at(336)
+    await at(366)
+    expect((await orders(holder)).map(({ gross }) => gross)).toEqual([96, 96])
+  }, 60_000)
+
+  test('a price that rose after the notice is not charged, and the page says what will be', async () => {
+    const packageId = await anOffer(400)
+    const holder = await aSubscriber(it.app, { packageId })
+    await at(336)
+    await theSettings(it.app)
+    expect((await held(holder)).next?.gross).toBe(96)
+    await at(366)
+    expect((await orders(holder)).map(({ gross }) => gross)).toEqual([96, 96])
+  }, 60_000)
+})
 
 test('add-ons that were not paid for longer than grace come back with the licence: no month that has passed is charged', async () => {
   const buyer = await aSubscriber(it.app, { renewalPlan: 'monthly', packages: ['updates'] })

@@ -119,6 +119,7 @@ export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) 
             <LineOptions
               id={lineKey(item)}
               selection={view.selectionOf(item)}
+              year={item.year}
               prices={prices}
               open={alone}
               onChange={change => {

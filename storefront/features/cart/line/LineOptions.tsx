@@ -6,8 +6,8 @@ import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { addOnNames, licenceNames, planNames } from '../addOnNames.ts'
-import type { AddOnRow, Change, Prices } from '../cartRules.ts'
-import { addOnRows, afterChange, plansFor } from '../cartRules.ts'
+import type { AddOnRow, CartItem, Change, Prices } from '../cartRules.ts'
+import { addOnRows, afterChange, planHints, plansFor } from '../cartRules.ts'
 import { changeNote } from './changeNote.ts'
 
 const per: Record<Plan, string> = { monthly: ' a month', yearly: ' for 12 months', trial: '' }
@@ -46,6 +46,8 @@ export interface LineOptionsProps {
   /** Makes the names of the fields differ from those of other lines. */
   id: string
   selection: Selection
+  /** What the year costs on each plan, in pounds. */
+  year: CartItem['year']
   prices: Prices | undefined
   /** Add-ons and licence are in sight from the start. */
   open: boolean
@@ -53,25 +55,18 @@ export interface LineOptionsProps {
 }
 
 /** Plan, add-ons and licence of a line, by the selection rules (shop §4 Pricing selection rules, rulings 17, 18). */
-export function LineOptions({ id, selection, prices, open, onChange }: LineOptionsProps) {
+export function LineOptions({ id, selection, year, prices, open, onChange }: LineOptionsProps) {
   const { plan, licence, addOns } = selection
   const [note, setNote] = useState('')
   const choose = (change: Change) => {
     setNote(changeNote(selection, afterChange(selection, change, prices?.trialAddOns ?? []), change))
     onChange(change)
   }
+  const offeredPlans = plansFor(selection, prices)
+  const hints = prices && planHints(year, addOns, prices)
   const summary = [...addOns.map(name => addOnNames[name].name), licenceNames[licence]].join(', ')
   return (
     <div className="grid grid-cols-1 gap-3">
-      <RadioGroup
-        label="Plan"
-        hint="The licence runs 12 months and is paid at once. Monthly or yearly is how its add-ons are paid."
-        name={`plan-${id}`}
-        inline
-        value={plan}
-        choices={plansFor(plan, prices).map(value => ({ value, label: planNames[value] }))}
-        onChange={value => choose({ plan: value })}
-      />
       <p role="status" className="rounded-md bg-info-soft px-4 py-2 font-bold text-info empty:hidden">
         {note}
       </p>
@@ -100,6 +95,19 @@ export function LineOptions({ id, selection, prices, open, onChange }: LineOptio
           />
         </div>
       </details>
+      {offeredPlans.length > 1 && (
+        <RadioGroup
+          label="Plan"
+          name={`plan-${id}`}
+          value={plan}
+          choices={offeredPlans.map(value => ({
+            value,
+            label: planNames[value],
+            hint: value === 'trial' ? 'Nothing to pay now' : hints?.[value],
+          }))}
+          onChange={value => choose({ plan: value })}
+        />
+      )}
     </div>
   )
 }

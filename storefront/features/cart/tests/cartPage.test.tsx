@@ -27,7 +27,7 @@ const mayNow = (permission: ReplyOf<typeof userDetails>['permission']) =>
   answers(userDetails, { permission } as ReplyOf<typeof userDetails>)
 
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
-const plan = (name: string) => screen.getByRole('radio', { name })
+const plan = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })
 const chosenPlan = () =>
   screen
     .getAllByRole('radio')
@@ -78,6 +78,7 @@ describe('a visitor’s cart', () => {
     expect(line.getByText('£100.00').closest('s')).not.toBeNull()
     expect(line.getByText('With 15% off').nextSibling).toHaveTextContent('£85.00')
     expect(line.getByText('£95.00')).toBeInTheDocument()
+    expect(line.getByText('The licence renews each year at £90.00 plus VAT until you cancel.')).toBeInTheDocument()
     expect(screen.getByText('VAT (20%)').nextSibling).toHaveTextContent('£19.00')
     expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£114.00')
     expect(screen.getAllByText(/plus VAT/).length).toBeGreaterThan(0)
@@ -177,7 +178,7 @@ describe('a company’s cart', () => {
     const asked: unknown[] = []
     let answer = () => {}
     server.use(
-      answers(cartDetails, cartOf(item())),
+      answers(cartDetails, cartOf(item({ chosen: ['updates'] }))),
       answers(updateCartLine, async ({ input }) => {
         asked.push(input)
         await new Promise<void>(resolve => {
@@ -185,20 +186,22 @@ describe('a company’s cart', () => {
         })
         return {
           status: 1,
-          response: cartOf(item({ renewalPlan: 'monthly', price: 100, discountPercent: 0, total: 100 })),
+          response: cartOf(
+            item({ chosen: ['updates'], renewalPlan: 'monthly', price: 90, discountPercent: 10, total: 100 }),
+          ),
         }
       }),
     )
     const { user } = show()
     await screen.findByRole('listitem')
     await user.click(plan('Monthly'))
-    expect(chosenPlan()).toEqual(['monthly', 'single'])
+    expect(chosenPlan()).toEqual(['single', 'monthly'])
     expect(asked).toEqual([{ id: 'line1', plantype: 'monthly' }])
     answer()
     await waitFor(() =>
       expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'),
     )
-    expect(chosenPlan()).toEqual(['monthly', 'single'])
+    expect(chosenPlan()).toEqual(['single', 'monthly'])
   })
 
   test('add-ons and licence are sent as the contract has them, one after another', async () => {
@@ -222,6 +225,24 @@ describe('a company’s cart', () => {
         { id: 'line1', licencetype: 'multiple' },
       ]),
     )
+  })
+
+  test('with the last add-on the plan by month is given up in the same step', async () => {
+    const asked: unknown[] = []
+    server.use(
+      answers(cartDetails, cartOf(item({ chosen: ['updates'], renewalPlan: 'monthly' }))),
+      answers(updateCartLine, ({ input }) => {
+        asked.push(input)
+        return { status: 1, response: cartOf(item()) }
+      }),
+    )
+    const { user } = show()
+    await screen.findByRole('listitem')
+    await user.click(box(/^Updates/))
+    await waitFor(() =>
+      expect(asked).toEqual([{ id: 'line1', package: 'updates', action: 'remove', plantype: 'yearly' }]),
+    )
+    expect(screen.queryByRole('radio', { name: /^Monthly/ })).not.toBeInTheDocument()
   })
 
   test('a refused change is said and taken back', async () => {

@@ -24,6 +24,8 @@ describe('what a selection costs', () => {
     expect(amount(/Yearly plan: 10% off/)).toBe('−£40.00')
     expect(total()).toBe('£360.00before £400.00')
     expect(screen.getByText('plus VAT, for 12 months')).toBeInTheDocument()
+    expect(bar().getByText('plus VAT for 12 months')).toBeInTheDocument()
+    expect(screen.getByText('The licence renews each year at £360.00 until you cancel.')).toBeInTheDocument()
     // No message covers what it costs.
     for (const price of screen.getAllByText('£360.00', { selector: 'strong' }))
       expect(price).toHaveAttribute('data-keep-clear')
@@ -82,6 +84,24 @@ describe('what a selection costs', () => {
     )
     expect(amount('Offer: 15% off, until 24/12/2026')).toBe('−£60.00')
     expect(total()).toMatch(/^£340.00/)
+    // The offer is over when it renews: the yearly plan's own discount counts then.
+    expect(screen.getByText('The licence renews each year at £360.00 until you cancel.')).toBeInTheDocument()
+  })
+
+  it('offers to pay by month only where something is paid by month, and says what and what the year costs', async () => {
+    const { user } = open(details, { ...prices, trialOn: false })
+    expect(screen.queryByRole('group', { name: 'Plan' })).not.toBeInTheDocument()
+    await user.click(box(/^Printing/))
+    expect(screen.queryByRole('radio', { name: /^Monthly/ })).not.toBeInTheDocument()
+    await user.click(box(/^Combo/))
+    expect(plan(/^Yearly/)).toHaveAccessibleName('Yearly £775.00 plus VAT for the year, paid today')
+    expect(plan(/^Monthly/)).toHaveAccessibleName(
+      'Monthly The licence is paid today for the year, add-ons by month at £29.00: £873.00 plus VAT over the year, £98.00 more than paid at once',
+    )
+    await user.click(plan(/^Monthly/))
+    await user.click(box(/^Combo/))
+    expect(screen.queryByRole('group', { name: 'Plan' })).not.toBeInTheDocument()
+    expect(total()).toMatch(/^£485.00/)
   })
 
   it('is nothing during a trial, which offers only some add-ons', async () => {
@@ -133,8 +153,8 @@ describe('rules between add-ons (shop §4)', () => {
 
 it('puts the selection into the visitor’s cart, and shows the way there', async () => {
   const { user } = open()
-  await user.click(plan(/Monthly/))
   await user.click(box(/^Combo/))
+  await user.click(plan(/Monthly/))
   await user.click(screen.getByRole('radio', { name: /All locations/ }))
   await user.click(bar().getByRole('button', { name: /Add To Cart/ }))
   expect(await screen.findByText('Package successfully added in cart')).toBeVisible()
