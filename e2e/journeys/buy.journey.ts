@@ -41,7 +41,6 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await page.getByRole('link', { name: /^View Details ?: Domiciliary Care, England$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Domiciliary Care, England' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Monthly' })).toHaveCount(0)
-    await page.locator('summary', { hasText: 'Add-ons' }).click()
     await page.getByRole('checkbox', { name: /^Document Management/ }).check()
     await page.getByRole('checkbox', { name: /^Updates/ }).click()
     await expect(page.getByRole('checkbox', { name: /^Combo/ })).toBeChecked()

@@ -63,9 +63,30 @@ export const cartLine = z
   })
   .meta({ id: 'CartLine' })
 
+/** Documents that two lines both bring: the buyer pays for them twice. */
+const doubled = z
+  .object({
+    /** The line that can be taken out: a single document, else the set with fewer documents of its own. */
+    packageId: id,
+    sendtype: z.enum(sendTypes),
+    name: z.string(),
+    /** The line that brings the same documents. */
+    within: z.string(),
+    /** The first titles of what is doubled. */
+    documents: z.array(z.string()),
+    count: z.number().int(),
+    /** Documents that only this line brings: they go with it. */
+    own: z.number().int(),
+    /** What the line costs, without VAT. */
+    cost: pounds,
+  })
+  .meta({ id: 'DoubledInCart' })
+
 export const cart = z
   .object({
     items: z.array(cartLine),
+    /** What is paid for twice; empty in a cart that has each document once. */
+    doubled: z.array(doubled),
     net: pounds,
     vat: pounds,
     gross: pounds,

@@ -12,6 +12,7 @@ import { NotFound } from '../../frame/NotFound.tsx'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
+import { Comparison } from '../pricing/Comparison.tsx'
 import { Found } from '../shared/Found.tsx'
 import { Picture } from '../shared/Picture.tsx'
 import { details, prices } from './detailReads.ts'
@@ -63,6 +64,7 @@ function Detail({ item }: { item: PackageDetails }) {
           </div>
           <Facts item={item} />
           <Prose html={item.description} />
+          <Compare item={item} />
         </div>
         <Inside item={item} />
         <Preview preview={item.preview} />
@@ -95,6 +97,18 @@ function Facts({ item }: { item: PackageDetails }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The package alone and with each add-on, with nothing to open. */
+function Compare({ item }: { item: PackageDetails }) {
+  const { data } = useShopRead(prices)
+  if (!data) return null
+  return (
+    <section aria-labelledby="compare" className="grid gap-4">
+      <h2 id="compare">What it costs, and with what</h2>
+      <Comparison item={item} prices={data} />
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { toPence, toPounds } from '@cloudoc/core/contract/money.ts'
 
 /** What is priced, in pounds. */
-interface Sold {
+export interface Sold {
   licenseFee: number
   hasDiscountOffer: boolean
 }

@@ -3,6 +3,7 @@ import { listFor, priceOf, type Totals, totalsOf, yearCosts } from '@cloudoc/cat
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { type BuyerContext, type Ineligibility, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
 import type { Choice, OtherChoice } from '../line/choice.ts'
+import { type Doubled, doubledIn } from './doubled.ts'
 
 /** A line of a cart as it costs now. Money in pence. */
 export interface PricedLine extends SoldLine {
@@ -37,6 +38,8 @@ export interface PricedCart {
   totals: Totals
   /** Something in it is gone. */
   gone: boolean
+  /** What is paid for twice. */
+  doubled: Doubled[]
 }
 
 /** A choice with its price; `name` stands in for an item that is no longer on sale. */
@@ -99,4 +102,5 @@ export const pricedCart = (lines: PricedLine[], context: BuyerContext): PricedCa
     context.list.vatRate,
   ),
   gone: lines.some(line => line.gone),
+  doubled: doubledIn(lines, context.catalogue),
 })

@@ -13,6 +13,7 @@ import {
   renewPlan,
   resumeSubscription,
   subscriptionDetails,
+  updatePlan,
 } from '../../contract/subscription.ts'
 import {
   aBuyer,
@@ -290,6 +291,9 @@ test('cancelled, it runs to its end and is not charged; resumed before that, it 
     response: { status: 'cancelled', renews: false },
   })
   expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({ status: 2 })
+  await it.app.quiet()
+  expect(mails(buyer, /is cancelled$/)).toHaveLength(1)
+  expect(mails(buyer, /is cancelled$/)[0]?.text).toMatch(/It runs until \d+ \w+ \d{4}, and nothing more is charged/)
   await at(340)
   expect(mails(buyer, /renews on/)).toHaveLength(0)
   expect(await it.app.call(resumeSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({
@@ -297,6 +301,7 @@ test('cancelled, it runs to its end and is not charged; resumed before that, it 
     response: { status: 'active', renews: true },
   })
   await at(341)
+  expect(mails(buyer, /renews by itself again/)[0]?.text).toMatch(/£120\.00/)
   await at(366)
   expect(await orders(buyer)).toHaveLength(2)
   await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)
@@ -307,4 +312,20 @@ test('cancelled, it runs to its end and is not charged; resumed before that, it 
     http: 409,
     message: 'over',
   })
+}, 60_000)
+
+test('a change that waits for the end of what is paid is written of once, with what is charged then', async () => {
+  const buyer = await aSubscriber(it.app, { packages: ['combo'] })
+  const smaller = { subs_id: buyer.subscriptionId, plan: 'yearly', type: 'single', addOns: ['updates'] } as const
+  for (const _ of [1, 2])
+    expect(await it.app.call(updatePlan, smaller, { as: buyer.token })).toMatchObject({
+      status: 1,
+      response: { when: 'later' },
+    })
+  await it.app.quiet()
+  const [mail, more] = mails(buyer, /changes on/)
+  expect(more).toBeUndefined()
+  // £100 licence and £100 of updates, with VAT.
+  expect(mail?.text).toMatch(/From then on it is: Licence for one location, Updates of the documents\./)
+  expect(mail?.text).toMatch(/£240\.00/)
 }, 60_000)

@@ -1,4 +1,5 @@
-import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import type { Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { listFor, priceOf, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
@@ -82,6 +83,13 @@ function nextBill(known: Known, at: Date): HeldReply['next'] {
   return { ...billOf(reprice(told, line), sold.pricesAt(on).vatRate), on: on.toISOString() }
 }
 
+/** What either licence costs on the day of the next renewal. */
+function licenceFees({ held, addOns }: Known, { item, pricesAt }: OnSale, at: Date) {
+  const list = listFor(held.sendtype, pricesAt(nextDue({ held, addOns }, at)))
+  const fee = (licence: Licence) => toPounds(priceOf(item, { plan: held.plan, licence, addOns: [] }, list).licence)
+  return { single: fee('single'), multiple: fee('multiple') }
+}
+
 /** One row of the details. */
 export function heldReply(known: Known, at: Date): HeldReply {
   const { held, addOns, change, renewal, sold } = known
@@ -107,6 +115,7 @@ export function heldReply(known: Known, at: Date): HeldReply {
       expires: expires_at.toISOString(),
       renews: renews && name !== 'printing',
     })),
+    licenceFees: sold ? licenceFees(known, sold, at) : null,
     orderId: held.order_id,
     createdAt: held.starts_at.toISOString(),
     expireDate: held.expires_at.toISOString(),

@@ -3,7 +3,6 @@ import { licences } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { addOnNames, licenceNames, planNames } from '../addOnNames.ts'
 import type { AddOnRow, CartItem, Change, Prices } from '../cartRules.ts'
@@ -49,13 +48,11 @@ export interface LineOptionsProps {
   /** What the year costs on each plan, in pounds. */
   year: CartItem['year']
   prices: Prices | undefined
-  /** Add-ons and licence are in sight from the start. */
-  open: boolean
   onChange: (change: Change) => void
 }
 
 /** Plan, add-ons and licence of a line, by the selection rules (shop §4 Pricing selection rules, rulings 17, 18). */
-export function LineOptions({ id, selection, year, prices, open, onChange }: LineOptionsProps) {
+export function LineOptions({ id, selection, year, prices, onChange }: LineOptionsProps) {
   const { plan, licence, addOns } = selection
   const [note, setNote] = useState('')
   const choose = (change: Change) => {
@@ -64,37 +61,25 @@ export function LineOptions({ id, selection, year, prices, open, onChange }: Lin
   }
   const offeredPlans = plansFor(selection, prices)
   const hints = prices && planHints(year, addOns, prices)
-  const summary = [...addOns.map(name => addOnNames[name].name), licenceNames[licence]].join(', ')
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="rounded-md bg-info-soft px-4 py-2 font-bold text-info empty:hidden">
         {note}
       </p>
-      <details open={open} className="group rounded-md border border-line">
-        <summary className="flex min-h-target items-center gap-3 px-4 py-2 hover:text-accent">
-          <span className="grow">
-            <span className="font-bold">Add-ons and licence</span>
-            <span className="block text-small text-quiet group-open:hidden">{summary}</span>
-          </span>
-          <ChevronDown aria-hidden className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-4">
-          <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-            <legend className="sr-only">Add-ons</legend>
-            {addOnRows(selection, prices).map(row => (
-              <AddOnBox key={row.name} row={row} plan={plan} name={`${row.name}-${id}`} onChange={choose} />
-            ))}
-          </fieldset>
-          <RadioGroup
-            label="Licence"
-            name={`licence-${id}`}
-            inline
-            value={licence}
-            choices={licences.map(value => ({ value, label: licenceNames[value] }))}
-            onChange={value => choose({ licence: value })}
-          />
-        </div>
-      </details>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+        <legend className="mb-1 font-bold">Add-ons</legend>
+        {addOnRows(selection, prices).map(row => (
+          <AddOnBox key={row.name} row={row} plan={plan} name={`${row.name}-${id}`} onChange={choose} />
+        ))}
+      </fieldset>
+      <RadioGroup
+        label="Licence"
+        name={`licence-${id}`}
+        inline
+        value={licence}
+        choices={licences.map(value => ({ value, label: licenceNames[value] }))}
+        onChange={value => choose({ licence: value })}
+      />
       {offeredPlans.length > 1 && (
         <RadioGroup
           label="Plan"

@@ -1,5 +1,6 @@
 import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount, cartDetails, clearCart, removeFromCart, updateCartLine } from '@cloudoc/cart/contract/cart.ts'
+import { doubledTexts } from '@cloudoc/cart/contract/doubled.ts'
 import { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
@@ -320,6 +321,53 @@ describe('a company’s cart', () => {
     signedIn({ role: 'user', permission: [] })
     show()
     expect(await screen.findByText('1 item')).toBeInTheDocument()
+  })
+})
+
+describe('what is in the cart twice', () => {
+  const doubled = {
+    packageId: 'd1',
+    sendtype: 'package' as const,
+    name: 'Lone working',
+    within: 'Care home, England',
+    documents: ['Lone working'],
+    count: 1,
+    own: 0,
+    cost: 18,
+  }
+  const single = item({ id: 'line2', packageId: 'd1', sendtype: 'package', name: 'Lone working', total: 18 })
+
+  test('is named before paying with what it costs, and can be taken out', async () => {
+    signedIn()
+    let cart = { ...cartOf(item(), single), doubled: [doubled] }
+    const asked: unknown[] = []
+    server.use(
+      answers(cartDetails, () => ({ status: 1, response: cart })),
+      answers(removeFromCart, ({ input }) => {
+        asked.push(input)
+        cart = { ...cartOf(item()), doubled: [] }
+        return { status: 1, response: cart }
+      }),
+    )
+    const { user } = show()
+    const notice = await screen.findByRole('region', { name: '1 document is in your cart twice' })
+    expect(notice).toHaveTextContent('Lone working is also in Care home, England.')
+    expect(notice).toHaveTextContent(
+      'Lone working costs £18.00 plus VAT for 12 months, and brings nothing that Care home, England does not bring.',
+    )
+    await user.click(within(notice).getByRole('button', { name: 'Take out Lone working' }))
+    await waitFor(() => expect(screen.queryByText('1 document is in your cart twice')).not.toBeInTheDocument())
+    expect(asked).toEqual([{ packageId: 'd1', sendtype: 'package' }])
+  })
+
+  test('of two sets says what would go with the smaller one', () => {
+    const set = { ...doubled, name: 'Staffing', documents: ['Falls', 'Fire'], count: 7, own: 3, cost: 300 }
+    expect(doubledTexts(set, false)).toEqual({
+      title: '7 documents are in your cart twice',
+      what: 'Staffing and Care home, England both bring: Falls, Fire and 5 more.',
+      cost: 'Staffing costs £300.00 for 12 months. 3 documents of it are not in Care home, England.',
+      button: 'Take out Staffing',
+    })
   })
 })
 

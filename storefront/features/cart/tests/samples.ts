@@ -55,7 +55,7 @@ export function item({ chosen = [], ...part }: Partial<CartItem> & { chosen?: re
 }
 export function cartOf(...items: CartItem[]): Cart {
   const net = items.reduce((sum, { total, gone }) => sum + (gone ? 0 : total), 0)
-  return { items, net, vat: net / 5, gross: net * 1.2, vatRate: 20 }
+  return { items, doubled: [], net, vat: net / 5, gross: net * 1.2, vatRate: 20 }
 }
 export const offlineLine = (part: Partial<OfflineLine> = {}): OfflineLine => ({
   packageId: 'p1',

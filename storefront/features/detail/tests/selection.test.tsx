@@ -9,8 +9,6 @@ const open = (item = details, list = prices) =>
   shop(<SelectionPanel item={item} prices={list} trialPeriod="custom date" now={duringOffer} />)
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
 const plan = (name: RegExp) => within(screen.getByRole('group', { name: 'Plan' })).getByRole('radio', { name })
-const addOns = async (user: ReturnType<typeof open>['user']) =>
-  user.click(screen.getByText('Add-ons', { selector: 'summary span' }))
 const bar = () => within(screen.getByRole('region', { name: 'Buy' }))
 /** What stands beside a name in the breakdown. */
 const amount = (name: string | RegExp) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
@@ -42,15 +40,12 @@ describe('what a selection costs', () => {
     expect(bar().getByRole('button', { name: /Add To Cart/ })).toBeInTheDocument()
   })
 
-  it('folds the add-ons, each with what it gives, and says what is chosen', async () => {
-    const { user } = open()
-    const fold = screen.getByText('Add-ons', { selector: 'summary span' }).closest('details')
-    expect(fold).not.toHaveAttribute('open')
-    await addOns(user)
-    expect(fold).toHaveAttribute('open')
+  it('shows each add-on with its fee and what it gives, with nothing to open', () => {
+    open()
+    const addOns = within(screen.getByRole('group', { name: 'Add-ons (optional)' }))
+    expect(addOns.getByText('£150.00')).toBeVisible()
     expect(box(/^Updates/)).toHaveAccessibleDescription(/Compare, and take over/)
-    await user.click(box(/^Printing/))
-    expect(fold?.querySelector('summary')).toHaveTextContent('Add-ons Printing')
+    expect(document.querySelector('details')).toBeNull()
   })
 
   it('names no amount without its period', async () => {
@@ -137,7 +132,6 @@ describe('rules between add-ons (shop §4)', () => {
 
   it('offers Pro, which takes the place of combo', async () => {
     const { user } = open()
-    await addOns(user)
     expect(box(/^Pro/)).toHaveAccessibleDescription(
       'Everything in Combo, with e-signature (documents sent to staff or anybody, signed on a phone and sealed) and forms (accident reports, supervisions, feedback, filled in by staff or anybody).',
     )
