@@ -32,7 +32,7 @@ export function Price({ amount, before, from = false, per, offerEnds, renews, pl
       )}
       <span className="flex flex-wrap items-baseline gap-x-2">
         {from && <span className="text-quiet">From</span>}
-        <strong className="text-section tracking-tight figures">
+        <strong data-keep-clear className="text-section tracking-tight figures">
           {reduced && <VisuallyHidden>Now: </VisuallyHidden>}
           {showPounds(amount)}
         </strong>

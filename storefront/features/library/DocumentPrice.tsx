@@ -12,7 +12,9 @@ export function DocumentPrice({
   const { settings } = useSite()
   return (
     <p className={large ? '' : 'md:text-right'}>
-      <strong className={`figures ${large ? 'text-title' : 'text-heading'}`}>{showPounds(price)}</strong>{' '}
+      <strong data-keep-clear className={`figures ${large ? 'text-title' : 'text-heading'}`}>
+        {showPounds(price)}
+      </strong>{' '}
       <span className="text-small text-quiet">{(settings?.vatRate ?? 0) > 0 && 'plus VAT '}for 12 months</span>
       <span className="block text-small text-quiet">
         {large ? `The licence renews each year at ${showPounds(price)} until you cancel.` : 'Renews each year'}

@@ -167,6 +167,15 @@ it('puts the selection into the visitor’s cart, and shows the way there', asyn
   expect(screen.queryByRole('button', { name: /Add To Cart/ })).not.toBeInTheDocument()
 })
 
+it('leaves a keyboard at the way to the cart, once the button that was pressed is gone', async () => {
+  const { user } = open()
+  const [button] = screen.getAllByRole('button', { name: /Add To Cart/ })
+  button?.focus()
+  await user.keyboard('{Enter}')
+  const [link] = await screen.findAllByRole('link', { name: 'Go to cart' })
+  expect(link).toHaveFocus()
+})
+
 it.each([
   ['2026-12-24T12:00:00.000Z', 'custom date', 'Nothing to pay for 23 days until 24/12/2026'],
   ['2027-03-24T12:00:00.000Z', 'custom date', 'Nothing to pay for 3 months until 24/03/2027'],
