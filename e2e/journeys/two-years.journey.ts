@@ -61,7 +61,7 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
       .getByRole('button', { name: /^Change / })
       .click()
     const dialog = page.getByRole('dialog', { name: /^Change / })
-    await dialog.getByRole('checkbox', { name: 'Updates', exact: true }).check()
+    await dialog.getByRole('checkbox', { name: /^Updates/ }).check()
     await dialog.getByRole('button', { name: /^Continue to pay £/ }).click()
     await page.getByRole('button', { name: /^Pay £.* with Visa/ }).click()
     await page.waitForURL(/\/order-detail\//)

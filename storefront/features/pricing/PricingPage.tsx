@@ -79,8 +79,11 @@ function OfPackage({ rows, prices: list }: Shown) {
   )
 }
 
-const cell = 'border-b border-line px-2 py-2 text-left first:pl-0 last:pr-0'
-const amount = `${cell} figures whitespace-nowrap text-right`
+const edge = 'border-b border-line px-2 py-2 first:pl-0 last:pr-0'
+const cell = `${edge} text-left`
+/** A heading over amounts may break, an amount does not. */
+const above = `${edge} text-right`
+const amount = `${above} figures whitespace-nowrap`
 
 /** Every add-on by year and by month. */
 function AddOnFees({ prices: list }: Pick<Shown, 'prices'>) {
@@ -98,10 +101,10 @@ function AddOnFees({ prices: list }: Pick<Shown, 'prices'>) {
             <th scope="col" className={cell}>
               Add-on
             </th>
-            <th scope="col" className={amount}>
+            <th scope="col" className={above}>
               A year
             </th>
-            <th scope="col" className={amount}>
+            <th scope="col" className={above}>
               A month
             </th>
           </tr>
@@ -140,7 +143,7 @@ function Licences({ rows, prices: list }: Shown) {
               Package
             </th>
             {licences.map(each => (
-              <th key={each} scope="col" className={amount}>
+              <th key={each} scope="col" className={above}>
                 {licenceNames[each]}
               </th>
             ))}
@@ -149,7 +152,7 @@ function Licences({ rows, prices: list }: Shown) {
         <tbody>
           {rows.map(item => (
             <tr key={item._id}>
-              <th scope="row" className={`${cell} font-normal`}>
+              <th scope="row" className={`${cell} font-normal wrap-anywhere`}>
                 <Link to={packagePath(item)}>{item.name}</Link>
               </th>
               {licences.map(licence => (
