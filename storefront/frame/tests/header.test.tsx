@@ -128,6 +128,7 @@ describe('the footer (shop §2 Footer)', () => {
     expect(named(within(screen.getByRole('navigation', { name: 'Explore' })))).toEqual([
       'Policies & Procedures',
       'Document Library',
+      'Pricing',
       'System Features',
       'Contact Us',
     ])

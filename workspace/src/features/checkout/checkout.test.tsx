@@ -53,20 +53,19 @@ describe('what is shown before', () => {
   test('an invoice address that is missing is added here, and is on the invoice', async () => {
     shop()
     const asked: unknown[] = []
-    const without = detailsOf('company', [])
-    let lines: string[] = []
+    const base = detailsOf('company', [])
+    const withLines = (addressLines: string[]) => ({
+      ...base,
+      companyDetails: { ...base.companyDetails, addressLines },
+    })
+    const { user } = stage({ at: '/checkout', role: 'company', details: withLines([]) })
     server.use(
-      answers(userDetails, () => ({
-        status: 1,
-        response: { ...without, companyDetails: { ...without.companyDetails, addressLines: lines } },
-      })),
       answers(updateAddresses, ({ input }) => {
         asked.push(input)
-        lines = ['7 Mill Lane', 'York', 'YO1 7AA']
+        server.use(answers(userDetails, withLines(['7 Mill Lane', 'York', 'YO1 7AA'])))
         return { status: 1, response: { details: {} as never, Comp_details: 5 } }
       }),
     )
-    const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Add the address' }))
     const form = within(screen.getByRole('form', { name: 'Invoice address' }))
     expect(form.getByLabelText('Address line 1')).toHaveFocus()

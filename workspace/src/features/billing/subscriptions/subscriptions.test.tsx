@@ -12,8 +12,9 @@ import {
 } from '@cloudoc/checkout/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { orderDetails } from '@cloudoc/orders/contract/order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { cardOf, detailsOf, heldOf, orderOf, prices } from '../../../../testing/samples.ts'
+import { cardOf, detailsOf, heldOf, orderOf, orderWithLines, prices } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { sandbox } from '../../../../testing/till.ts'
 
@@ -173,6 +174,7 @@ describe('a saved card whose bank asks to confirm', () => {
         },
       }),
       answers(paymentUpdateSuccess, orderOf()),
+      answers(orderDetails, orderWithLines()),
     )
     return sandbox({ status: 'requires_action' })
   }
