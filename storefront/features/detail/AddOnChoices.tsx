@@ -2,7 +2,6 @@ import type { AddOn, Selection } from '@cloudoc/catalogue/contract/rules/plans.t
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { addOnNames } from '../cart/addOnNames.ts'
 import { type AddOnRow, addOnRows, type Change, type Prices } from '../cart/cartRules.ts'
-import { gives } from './gives.ts'
 
 export interface AddOnChoicesProps {
   selection: Selection
@@ -55,7 +54,7 @@ function Row({
             )}
           </span>
           <span id={`addon-${name}`} className="text-small text-quiet">
-            {why || gives[name]}
+            {why || addOnNames[name].about}
           </span>
         </span>
       </label>

@@ -2,7 +2,6 @@ import { categoryLabel } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
-import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
@@ -75,15 +74,7 @@ function Detail({ item }: { item: PackageDetails }) {
 
 function Facts({ item }: { item: PackageDetails }) {
   const facts = [
-    {
-      name: 'Country',
-      value: (
-        <span className="inline-flex items-center gap-2">
-          <Flag country={item.country.name} label={false} />
-          {item.country.name}
-        </span>
-      ),
-    },
+    { name: 'Country', value: item.country.name },
     { name: 'Inside', value: documentsText(item.files) },
     { name: 'Licence', value: item.licensePeriod },
     ...(item.updatesAvailable > 0 ? [{ name: 'Updated lately', value: documentsText(item.updatesAvailable) }] : []),

@@ -1,11 +1,9 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Accordion } from '@cloudoc/kit/components/navigation/Accordion.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import FileText from 'lucide-react/icons/file-text'
-import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
@@ -22,10 +20,9 @@ const Pagination = lazy(() =>
 type Inside = PackageDetails['documents'][number]
 
 function Line({ item }: { item: Inside }) {
-  const Icon = item.kind === 'form' ? ListChecks : FileText
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
-      <Icon aria-hidden className="size-5 shrink-0 translate-y-1 text-accent" />
+      <FileText aria-hidden className="size-5 shrink-0 translate-y-1 text-accent" />
       <span className="min-w-0 grow">
         <span className="text-small text-quiet tabular-nums">{item.policyNumber}</span>{' '}
         <Link to={documentPath(item._id)}>{item.name}</Link>
@@ -70,16 +67,14 @@ export function Inside({ item }: { item: PackageDetails }) {
       />
       {found.error !== undefined && <ErrorState text={found.error} onRetry={found.retry} />}
       {found.data && found.data.documents.length === 0 && (
-        <EmptyState
-          title="No document has these words"
-          action={
-            <Button variant="quiet" onClick={clear}>
-              Show all documents
-            </Button>
-          }
-        >
-          Try fewer words, or a policy number such as SG-01.
-        </EmptyState>
+        <div className="grid justify-items-start gap-3">
+          <p>
+            <strong>No document has these words.</strong> Try fewer, or a policy number such as SG-01.
+          </p>
+          <Button variant="quiet" onClick={clear}>
+            Show all documents
+          </Button>
+        </div>
       )}
       <Accordion
         key={search === '' ? 'all' : 'found'}

@@ -12,7 +12,7 @@ export const abilities = {
   documents: 'Every document of the package, with your details filled in',
   updates: 'New versions when law or guidance changes, to compare and take over',
   management: 'The workspace: edit, review and share online, with people and staff reading',
-  pro: 'E-signature and forms',
+  pro: 'Documents signed on a phone and sealed; forms that staff or anybody fills in',
 }
 
 export const offers: readonly Offer[] = [

@@ -44,7 +44,7 @@ describe('what a selection costs', () => {
     open()
     const addOns = within(screen.getByRole('group', { name: 'Add-ons (optional)' }))
     expect(addOns.getByText('£150.00')).toBeVisible()
-    expect(box(/^Updates/)).toHaveAccessibleDescription(/Compare, and take over/)
+    expect(box(/^Updates/)).toHaveAccessibleDescription('New versions of your documents when law or guidance changes.')
     expect(document.querySelector('details')).toBeNull()
   })
 
@@ -132,9 +132,7 @@ describe('rules between add-ons (shop §4)', () => {
 
   it('offers Pro, which takes the place of combo', async () => {
     const { user } = open()
-    expect(box(/^Pro/)).toHaveAccessibleDescription(
-      'Everything in Combo, with e-signature (documents sent to staff or anybody, signed on a phone and sealed) and forms (accident reports, supervisions, feedback, filled in by staff or anybody).',
-    )
+    expect(box(/^Pro/)).toHaveAccessibleDescription('Everything in Combo, e-signature and forms.')
     await user.click(box(/^Combo/))
     await user.click(box(/^Printing/))
     await user.click(box(/^Pro/))
