@@ -163,7 +163,7 @@ export const resumeSubscription = call('POST', '/user/subscription/resume', {
     noCard: conflict('Add a card first: the renewal is charged to it.'),
     trial: conflict('A trial does not renew. Put the package into your cart to keep it.'),
   },
-  maxStatements: 16,
+  maxStatements: 20,
 })
 
 const wanted = {

@@ -68,7 +68,7 @@ export function PaymentPart({
       </div>
       {stage.at === 'authenticate' && (
         <Suspense fallback={null}>
-          <p>Your bank asks you to confirm the payment.</p>
+          <p>Your bank asks you to confirm the {order.amount > 0 ? 'payment' : 'card'}.</p>
           {order.payment.kind === 'stripe' ? (
             <BankQuestion onAnswer={answer => pay(order, () => (answer ? askBank(order.payment) : notAsked))} />
           ) : (
