@@ -16,16 +16,15 @@ const documentsText = (count: number): string => `${count} ${count === 1 ? 'docu
 export function doubledTexts({ name, within, documents, count, own, cost }: DoubledWords, plusVat: boolean) {
   const others = count - documents.length
   const named = documents.join(', ') + (others > 0 ? ` and ${others} more` : '')
+  const price = `${name} costs ${showPounds(cost)}${plusVat ? ' plus VAT' : ''} for 12 months`
+  const isDocument = count === 1 && documents[0] === name
   return {
     title: count === 1 ? '1 document is in your cart twice' : `${count} documents are in your cart twice`,
-    what:
-      count === 1 && documents[0] === name
-        ? `${name} is also in ${within}.`
-        : `${name} and ${within} both bring: ${named}.`,
+    what: isDocument ? `${name} is also in ${within}.` : `${name} and ${within} both bring: ${named}.`,
     cost:
       own > 0
-        ? `${name} costs ${showPounds(cost)}${plusVat ? ' plus VAT' : ''} for 12 months. ${documentsText(own)} of it ${own === 1 ? 'is' : 'are'} not in ${within}.`
-        : `${name} costs ${showPounds(cost)}${plusVat ? ' plus VAT' : ''} for 12 months, and brings nothing that ${within} does not bring.`,
+        ? `${price}. ${documentsText(own)} of it ${own === 1 ? 'is' : 'are'} not in ${within}.`
+        : `${price}, and brings nothing that ${within} does not bring.`,
     button: `Take out ${name}`,
   }
 }
