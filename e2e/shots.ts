@@ -93,7 +93,7 @@ async function arrange(page: Page): Promise<void> {
   await page.waitForURL(/\/company\//)
   await page.waitForLoadState('networkidle')
   for (const tell of await page.getByRole('button', { name: /^Put away: / }).all()) await tell.click()
-  await addPackage(page, 'domiciliary-care-wales', 'Monthly')
+  await addPackage(page, 'domiciliary-care-wales')
 }
 
 async function photograph(browser: Browser, url: string): Promise<void> {

@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
     () => import('./routes/library/document-by-name.tsx'),
   ),
   page('/document-updates', 'routes/document-updates.tsx', () => import('./routes/document-updates.tsx')),
+  page('/pricing', 'routes/pricing.tsx', () => import('./routes/pricing.tsx')),
   page('/features', 'routes/features.tsx', () => import('./routes/features.tsx')),
   page('/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),
   page('/company/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),

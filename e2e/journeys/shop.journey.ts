@@ -10,6 +10,7 @@ const routes = [
   '/subscription-detail/care-home-england',
   '/document-search',
   '/document-updates',
+  '/pricing',
   '/features',
   '/knowledge',
   '/company/knowledge',

@@ -49,6 +49,16 @@ const template = 'api::template.template'
 const header = '<p><strong>{{company.name}}</strong></p><p>{{document.title}}</p>'
 const footer = '<p>{{document.policyNumber}} · Review date {{document.reviewDate}}</p>'
 
+/**
+ * Where a document stands in a set. One of supported living that other sets have, too, stands by its subject there: a
+ * care home has no folder of another service.
+ */
+export function folderOf({ file, front }: Pick<Text<Pick<Front, 'packages'>>, 'file' | 'front'>): string {
+  const kept = basename(dirname(file))
+  const isShared = !front.packages.every(slug => slug.startsWith('supported-'))
+  return folderNames[kept === 'supported-living' && isShared ? 'care-and-quality' : kept] ?? 'Documents'
+}
+
 export interface Relations {
   countries: Map<string, string>
   categories: Map<string, string>
@@ -151,7 +161,7 @@ function dataOf(
     title: front.title,
     policyNumber: front.number,
     kind: front.kind,
-    folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
+    folder: folderOf(current),
     format: front.format,
     reviewMonths: front.reviewMonths,
     version: front.version,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { changesProblems } from '../library/checks/changes.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
 import { easyReadProblems } from '../library/checks/easy-read.ts'
@@ -20,6 +22,7 @@ import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../lib
 import { spelledWords, spellingProblems } from '../library/checks/wording/spelling.ts'
 import { wordsOf } from '../library/checks/wording/words.ts'
 import { belongs, packagesFile, placeholdersIn, readPackages, withAsked } from '../library/tidy.ts'
+import { folderOf } from '../load/library.ts'
 
 const library = path.resolve(__dirname, '../library')
 const files = readLibrary(library)
@@ -92,6 +95,23 @@ describe('the packages', () => {
       ).toEqual([])
     },
   )
+  check('have no folder of another service: supported living stands only where it is supported', () =>
+    expect(
+      current
+        .filter(
+          ({ file, matter }) =>
+            folderOf({ file, front: matter }) === 'Supported living' &&
+            matter.packages.some(slug => !slug.startsWith('supported-')),
+        )
+        .map(({ file }) => file),
+    ).toEqual([]),
+  )
+  check('cost less where the banner says so: every complete set has the offer', () => {
+    const sold = parse(readFileSync(packagesFile(library), 'utf8')) as Record<string, unknown>[]
+    const sets = sold.filter(item => item['type'] === 'complete-set')
+    expect(sets.length).toBeGreaterThan(10)
+    expect(sets.filter(item => item['hasDiscountOffer'] !== true).map(item => item['slug'])).toEqual([])
+  })
   check('are closed: what a text names is in the set, or the text says what to do without it', () =>
     expect(closedSetProblems(documents, packages ?? [])).toEqual([]),
   )

@@ -8,6 +8,7 @@ import { telephone } from './telephone.ts'
 const explore = [
   { label: 'Policies & Procedures', to: '/policies-procedures' },
   { label: 'Document Library', to: '/document-search' },
+  { label: 'Pricing', to: '/pricing' },
   { label: 'System Features', to: '/features' },
   { label: 'Contact Us', to: '/contact-us' },
 ]

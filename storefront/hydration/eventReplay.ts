@@ -38,6 +38,8 @@ export interface CapturedEvents {
 export function captureEvents(): CapturedEvents {
   const captured: { dispatch: () => void; navigate?: () => void }[] = []
   const typed = new Set<Field>()
+  /** They show that they were felt until their script is there: over a slow line that takes seconds. */
+  const pressed = new Set<HTMLElement>()
 
   const onClick = (event: MouseEvent): void => {
     const on = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
@@ -46,6 +48,8 @@ export function captureEvents(): CapturedEvents {
     if (link && (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin)) return
     event.preventDefault()
     event.stopPropagation()
+    on.setAttribute('aria-busy', 'true')
+    pressed.add(on)
     captured.push({ dispatch: () => on.click(), ...(link && { navigate: () => window.location.assign(link.href) }) })
   }
   const onSubmit = (event: SubmitEvent): void => {
@@ -83,6 +87,7 @@ export function captureEvents(): CapturedEvents {
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
   const stopListening = (): void => {
     for (const [name, listener] of listeners) document.removeEventListener(name, listener, true)
+    for (const on of pressed) on.removeAttribute('aria-busy')
   }
 
   return {

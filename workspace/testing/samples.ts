@@ -1,5 +1,6 @@
 import type { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import type { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
 import type { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { cardList } from '@cloudoc/checkout/contract/cards.ts'
 import type { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
@@ -133,21 +134,24 @@ const line: Cart['items'][number] = {
   licenseFee: 500,
   price: 400,
   discountPercent: 20,
+  renewalPrice: 450,
+  year: { monthly: 620, yearly: 500 },
   total: 500,
   gone: false,
 }
 /** £400 licence (£500 before) and £100 of updates: £500 net, £600 with VAT. */
-export const cart: Cart = { items: [line], net: 500, vat: 100, gross: 600, vatRate: 20 }
+export const cart: Cart = { items: [line], doubled: [], net: 500, vat: 100, gross: 600, vatRate: 20 }
 export const trialCart: Cart = {
   items: [
     { ...line, renewalPlan: 'trial', packagePlanType: 'trial', price: 0, total: 0, discountPercent: 0, addOns: [] },
   ],
+  doubled: [],
   net: 0,
   vat: 0,
   gross: 0,
   vatRate: 20,
 }
-export const emptyCart: Cart = { items: [], net: 0, vat: 0, gross: 0, vatRate: 20 }
+export const emptyCart: Cart = { items: [], doubled: [], net: 0, vat: 0, gross: 0, vatRate: 20 }
 export const goneCart: Cart = { ...cart, items: [{ ...line, gone: true, total: 0 }] }
 
 export const orderOf = (over: Partial<Summary> = {}): Summary => ({
@@ -285,6 +289,7 @@ export const heldOf = (over: Partial<HeldPlan> = {}): HeldPlan => ({
   status: 'active',
   documents: 12,
   addOns: [{ name: 'updates', expires: '2027-11-01T10:00:00.000Z', renews: true }],
+  licenceFees: { single: 400, multiple: 600 },
   createdAt: '2026-11-01T10:00:00.000Z',
   expireDate: '2027-11-01T10:00:00.000Z',
   orderId: 'o1',
@@ -316,3 +321,19 @@ export const cardOf = (over: Partial<SavedCard> = {}): SavedCard => ({
   expired: false,
   ...over,
 })
+
+export const prices: ReplyOf<typeof priceDetails> = {
+  updates: { monthly: 15, yearly: 150 },
+  management: { monthly: 19, yearly: 190 },
+  combo: { monthly: 29, yearly: 290 },
+  pro: { monthly: 49, yearly: 490 },
+  printingFee: 125,
+  packageDiscountPercent: 0,
+  renewalPackageDiscountPercent: 0,
+  yearlyDiscountPercent: 0,
+  multipleLicenceFactor: 1.5,
+  trialOn: false,
+  trialAddOns: [],
+  trialExpiry: '',
+  vatRate: 20,
+}

@@ -13,12 +13,14 @@ export interface PriceProps {
   per?: string
   /** ISO time at which the offer ends; shown DD/MM/YYYY (shop §9). */
   offerEnds?: string | undefined
+  /** What it renews at each year, in pounds. */
+  renews?: number | undefined
   /** 'plus VAT', where the settings have a rate (rulings 22). */
   plusVat?: boolean
 }
 
 /** A price in pounds with two decimals (shop §9), and what it was before the offer. */
-export function Price({ amount, before, from = false, per, offerEnds, plusVat = false }: PriceProps) {
+export function Price({ amount, before, from = false, per, offerEnds, renews, plusVat = false }: PriceProps) {
   const reduced = before !== undefined && before > amount
   return (
     <p className="grid gap-1">
@@ -30,13 +32,16 @@ export function Price({ amount, before, from = false, per, offerEnds, plusVat = 
       )}
       <span className="flex flex-wrap items-baseline gap-x-2">
         {from && <span className="text-quiet">From</span>}
-        <strong className="text-section tracking-tight figures">
+        <strong data-keep-clear className="text-section tracking-tight figures">
           {reduced && <VisuallyHidden>Now: </VisuallyHidden>}
           {showPounds(amount)}
         </strong>
         {per && <span className="text-quiet">{per}</span>}
         {plusVat && <span className="text-small text-quiet">plus VAT</span>}
       </span>
+      {renews !== undefined && (
+        <span className="text-small text-quiet figures">Renews each year at {showPounds(renews)} until you cancel</span>
+      )}
       {reduced && offerEnds && (
         <span>
           <mark className="rounded-sm text-small font-bold">Offer ends {shortDate(offerEnds)}</mark>

@@ -33,6 +33,10 @@ export const cartLine = z
     licenseFee: pounds,
     price: pounds,
     discountPercent: z.number(),
+    /** Licence fee when it renews in 12 months, without offers that end by then; 0 on trial, which does not renew. */
+    renewalPrice: pounds,
+    /** What the first 12 months cost in all by month and by year, with its add-ons, without VAT. */
+    year: z.object({ monthly: pounds, yearly: pounds }),
     /** Licence and add-ons, without VAT. */
     total: pounds,
     /**
@@ -59,9 +63,30 @@ export const cartLine = z
   })
   .meta({ id: 'CartLine' })
 
+/** Documents that two lines both bring: the buyer pays for them twice. */
+const doubled = z
+  .object({
+    /** The line that can be taken out: a single document, else the set with fewer documents of its own. */
+    packageId: id,
+    sendtype: z.enum(sendTypes),
+    name: z.string(),
+    /** The line that brings the same documents. */
+    within: z.string(),
+    /** The first titles of what is doubled. */
+    documents: z.array(z.string()),
+    count: z.number().int(),
+    /** Documents that only this line brings: they go with it. */
+    own: z.number().int(),
+    /** What the line costs, without VAT. */
+    cost: pounds,
+  })
+  .meta({ id: 'DoubledInCart' })
+
 export const cart = z
   .object({
     items: z.array(cartLine),
+    /** What is paid for twice; empty in a cart that has each document once. */
+    doubled: z.array(doubled),
     net: pounds,
     vat: pounds,
     gross: pounds,

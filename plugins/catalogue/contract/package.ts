@@ -25,6 +25,8 @@ export const packageCard = z
     hasDiscountOffer: z.boolean(),
     /** The least that it costs now, on the yearly plan without add-ons: the 'From' price. */
     price: pounds,
+    /** What the same costs when it renews in a year, without offers that end by then. */
+    renewalPrice: pounds,
     discountPercent: z.number(),
     /** When the discount ends; empty when there is none, or no end. */
     offerExpiry: z.string(),
@@ -132,6 +134,8 @@ export const priceDetails = call('GET', '/admin/subscription/price/details', {
     pro: fee,
     printingFee: pounds,
     packageDiscountPercent: z.number(),
+    /** The same for what renews in a year: 0 where the offer ends by then. */
+    renewalPackageDiscountPercent: z.number(),
     yearlyDiscountPercent: z.number(),
     multipleLicenceFactor: z.number(),
     trialOn: z.boolean(),

@@ -39,6 +39,8 @@ export const heldSubscription = z
     addOns: z.array(
       z.object({ name: z.enum(addOns), expires: time, /** It is paid for again at its end. */ renews: z.boolean() }),
     ),
+    /** What its licence costs for 12 months from the next renewal, without VAT; null where it is no longer sold. */
+    licenceFees: z.object({ single: pounds, multiple: pounds }).nullable(),
     createdAt: time,
     expireDate: time,
     orderId: z.string(),
@@ -161,7 +163,7 @@ export const resumeSubscription = call('POST', '/user/subscription/resume', {
     noCard: conflict('Add a card first: the renewal is charged to it.'),
     trial: conflict('A trial does not renew. Put the package into your cart to keep it.'),
   },
-  maxStatements: 16,
+  maxStatements: 20,
 })
 
 const wanted = {

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { useHead } from '../../head/useHead.ts'
 import { CartSummary } from './CartSummary.tsx'
 import { lineKey } from './cartRules.ts'
+import { DoubledNotice } from './DoubledNotice.tsx'
 import { EmptyTheCart } from './EmptyTheCart.tsx'
 import { CartLine } from './line/CartLine.tsx'
 import { useBuyer } from './useBuyer.ts'
@@ -85,16 +86,10 @@ function Lines() {
             These prices may be out of date.
           </Notice>
         )}
+        <DoubledNotice cart={cart} onRemove={view.remove} />
         <ul className="grid grid-cols-1 gap-5">
           {cart.items.map(item => (
-            <CartLine
-              key={lineKey(item)}
-              item={item}
-              view={view}
-              prices={prices}
-              plusVat={cart.vatRate > 0}
-              alone={cart.items.length === 1}
-            />
+            <CartLine key={lineKey(item)} item={item} view={view} prices={prices} plusVat={cart.vatRate > 0} />
           ))}
         </ul>
         <div className="flex flex-wrap justify-between gap-4">

@@ -3,8 +3,9 @@ import { updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import type { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
 import type { AddOn, Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { addOns, plans } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
+import { choose, drop, hasRunningAddOns, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { showPounds } from '@cloudoc/core/contract/money.ts'
 import type { OfflineLine } from '@cloudoc/kit/session/offlineCart.ts'
 
 export type Cart = ReplyOf<typeof cartDetails>
@@ -24,17 +25,19 @@ export const selectionOf = ({ renewalPlan, licenceType, addOns: chosen }: CartIt
   addOns: chosen.map(({ name }) => name),
 })
 
-/** The selection after a change, by the rules of shop §4: an add-on that the new plan does not offer goes. */
+/**
+ * The selection after a change, by the rules of shop §4: an add-on that the new plan does not offer goes, and with the
+ * last add-on the plan by month, which then only costs more.
+ */
 export function afterChange(selection: Selection, change: Change, trialAddOns: readonly AddOn[]): Selection {
   if ('licence' in change) return { ...selection, licence: change.licence }
   if ('plan' in change) {
     const open = offered(change.plan, trialAddOns)
     return { ...selection, plan: change.plan, addOns: selection.addOns.filter(name => open.includes(name)) }
   }
-  return {
-    ...selection,
-    addOns: change.on ? choose(selection.addOns, change.addOn) : drop(selection.addOns, change.addOn),
-  }
+  const addOns = change.on ? choose(selection.addOns, change.addOn) : drop(selection.addOns, change.addOn)
+  const ends = selection.plan === 'monthly' && !change.on && !hasRunningAddOns(addOns)
+  return { ...selection, addOns, plan: ends ? 'yearly' : selection.plan }
 }
 
 export interface AddOnRow {
@@ -61,9 +64,35 @@ export function addOnRows({ plan, addOns: held }: Selection, prices: Prices | un
   }))
 }
 
-/** Plans to choose from: a trial only while it is on offer, or chosen already. */
-export const plansFor = (plan: Plan, prices: Prices | undefined): Plan[] =>
-  plans.filter(each => each !== 'trial' || each === plan || prices?.trialOn === true)
+/**
+ * Plans to choose from: by month only with add-ons that are paid by month, a trial only while it is on offer; or what
+ * is chosen already.
+ */
+export const plansFor = ({ plan, addOns: chosen }: Selection, prices: Prices | undefined): Plan[] =>
+  plans.filter(
+    each =>
+      each === plan || each === 'yearly' || (each === 'trial' ? prices?.trialOn === true : hasRunningAddOns(chosen)),
+  )
+
+/** What is by month and what the year costs, beside each way to pay. In pounds, without VAT. */
+export function planHints(
+  { monthly, yearly }: CartItem['year'],
+  chosen: readonly AddOn[],
+  prices: Prices,
+): Record<'monthly' | 'yearly', string> {
+  const vat = prices.vatRate > 0 ? ' plus VAT' : ''
+  const running = chosen.flatMap(name => (name === 'printing' ? [] : [prices[name].monthly]))
+  const fee = running.reduce((sum, each) => sum + each, 0)
+  const more = monthly - yearly
+  const beside =
+    more === 0
+      ? 'the same as paid at once'
+      : `${showPounds(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than paid at once`
+  return {
+    yearly: `${showPounds(yearly)}${vat} for the year, paid today`,
+    monthly: `The licence is paid today for the year, add-ons by month at ${showPounds(fee)}: ${showPounds(monthly)}${vat} over the year, ${beside}`,
+  }
+}
 
 /**
  * A visitor's line that the shop does not know any more: shown by the name that the browser kept, so that it
@@ -85,6 +114,8 @@ const goneLine = ({ packageId, sendtype, renewalPlan, licencetype, name, slug }:
   licenseFee: 0,
   price: 0,
   discountPercent: 0,
+  renewalPrice: 0,
+  year: { monthly: 0, yearly: 0 },
   total: 0,
   gone: true,
 })

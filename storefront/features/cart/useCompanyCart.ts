@@ -18,10 +18,17 @@ interface OnItsWay {
   change: Change
 }
 
-function asInput({ id }: CartItem, change: Change) {
+function asInput(item: CartItem, change: Change) {
+  const { id } = item
   if ('plan' in change) return { id, plantype: change.plan }
   if ('licence' in change) return { id, licencetype: change.licence }
-  return { id, package: change.addOn, action: change.on ? ('add' as const) : ('remove' as const) }
+  const { plan } = afterChange(selectionOf(item), change, [])
+  return {
+    id,
+    package: change.addOn,
+    action: change.on ? ('add' as const) : ('remove' as const),
+    ...(plan !== item.renewalPlan && { plantype: plan }),
+  }
 }
 
 /**

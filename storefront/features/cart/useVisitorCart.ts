@@ -8,7 +8,7 @@ import type { Cart, CartItem, Prices } from './cartRules.ts'
 import { afterChange, lineKey, selectionOf, withGone } from './cartRules.ts'
 import type { CartView } from './cartView.ts'
 
-const empty: Cart = { items: [], net: 0, vat: 0, gross: 0, vatRate: 0 }
+const empty: Cart = { items: [], doubled: [], net: 0, vat: 0, gross: 0, vatRate: 0 }
 
 /** The lines that the browser keeps, priced by the server (rulings 15, 19). Not `active`: nothing is asked for. */
 export function useVisitorCart(active: boolean, prices: Prices | undefined): CartView {

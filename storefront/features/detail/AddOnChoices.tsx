@@ -1,9 +1,7 @@
 import type { AddOn, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { addOnNames } from '../cart/addOnNames.ts'
 import { type AddOnRow, addOnRows, type Change, type Prices } from '../cart/cartRules.ts'
-import { gives } from './gives.ts'
 
 export interface AddOnChoicesProps {
   selection: Selection
@@ -56,7 +54,7 @@ function Row({
             )}
           </span>
           <span id={`addon-${name}`} className="text-small text-quiet">
-            {why || gives[name]}
+            {why || addOnNames[name].about}
           </span>
         </span>
       </label>
@@ -65,28 +63,20 @@ function Row({
 }
 
 /**
- * Add-ons, folded until somebody looks: each with its fee on the chosen plan and with what it gives. One that
- * cannot be chosen now says why (shop §4: combo and pro include others). Folded, the line says which are
- * chosen.
+ * Add-ons, each with its fee on the chosen plan and with what it gives, and none of it folded. One that cannot be
+ * chosen now says why (shop §4: combo and pro include others).
  */
 export function AddOnChoices({ selection, prices, onChange }: AddOnChoicesProps) {
-  const chosen = selection.addOns.map(name => addOnNames[name].name).join(', ')
   return (
-    <details className="group rounded-md border border-edge">
-      <summary className="flex min-h-target items-center gap-3 px-4 py-2">
-        <span className="grow">
-          <span className="font-bold">Add-ons</span> <span className="text-quiet">{chosen || 'optional'}</span>
-        </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180" />
-      </summary>
-      <fieldset className="min-w-0 border-t border-line px-4">
-        <legend className="sr-only">Add-ons</legend>
-        <ul>
-          {addOnRows(selection, prices).map(row => (
-            <Row key={row.name} row={row} selection={selection} onChange={onChange} />
-          ))}
-        </ul>
-      </fieldset>
-    </details>
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-bold">
+        Add-ons <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      <ul className="rounded-md border border-edge px-4">
+        {addOnRows(selection, prices).map(row => (
+          <Row key={row.name} row={row} selection={selection} onChange={onChange} />
+        ))}
+      </ul>
+    </fieldset>
   )
 }

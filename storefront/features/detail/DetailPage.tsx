@@ -2,7 +2,6 @@ import { categoryLabel } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
-import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
@@ -12,6 +11,7 @@ import { NotFound } from '../../frame/NotFound.tsx'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
+import { Comparison } from '../pricing/Comparison.tsx'
 import { Found } from '../shared/Found.tsx'
 import { Picture } from '../shared/Picture.tsx'
 import { details, prices } from './detailReads.ts'
@@ -63,6 +63,7 @@ function Detail({ item }: { item: PackageDetails }) {
           </div>
           <Facts item={item} />
           <Prose html={item.description} />
+          <Compare item={item} />
         </div>
         <Inside item={item} />
         <Preview preview={item.preview} />
@@ -73,15 +74,7 @@ function Detail({ item }: { item: PackageDetails }) {
 
 function Facts({ item }: { item: PackageDetails }) {
   const facts = [
-    {
-      name: 'Country',
-      value: (
-        <span className="inline-flex items-center gap-2">
-          <Flag country={item.country.name} label={false} />
-          {item.country.name}
-        </span>
-      ),
-    },
+    { name: 'Country', value: item.country.name },
     { name: 'Inside', value: documentsText(item.files) },
     { name: 'Licence', value: item.licensePeriod },
     ...(item.updatesAvailable > 0 ? [{ name: 'Updated lately', value: documentsText(item.updatesAvailable) }] : []),
@@ -95,6 +88,18 @@ function Facts({ item }: { item: PackageDetails }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The package alone and with each add-on, with nothing to open. */
+function Compare({ item }: { item: PackageDetails }) {
+  const { data } = useShopRead(prices)
+  if (!data) return null
+  return (
+    <section aria-labelledby="compare" className="grid gap-4">
+      <h2 id="compare">What it costs, and with what</h2>
+      <Comparison item={item} prices={data} />
+    </section>
   )
 }
 

@@ -1,26 +1,28 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Accordion } from '@cloudoc/kit/components/navigation/Accordion.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import FileText from 'lucide-react/icons/file-text'
-import ListChecks from 'lucide-react/icons/list-checks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
+import { useAfterHydration } from '../../frame/offer/useAfterHydration.ts'
 import { documentPath } from '../library/documentPath.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
 import { details, documentsShown } from './detailReads.ts'
 
+/** Few packages have further pages, which need a script: it is fetched where there are any. */
+const Pagination = lazy(() =>
+  import('@cloudoc/kit/components/data/Pagination.tsx').then(module => ({ default: module.Pagination })),
+)
+
 type Inside = PackageDetails['documents'][number]
 
 function Line({ item }: { item: Inside }) {
-  const Icon = item.kind === 'form' ? ListChecks : FileText
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
-      <Icon aria-hidden className="size-5 shrink-0 translate-y-1 text-accent" />
+      <FileText aria-hidden className="size-5 shrink-0 translate-y-1 text-accent" />
       <span className="min-w-0 grow">
         <span className="text-small text-quiet tabular-nums">{item.policyNumber}</span>{' '}
         <Link to={documentPath(item._id)}>{item.name}</Link>
@@ -37,6 +39,7 @@ export function Inside({ item }: { item: PackageDetails }) {
   const [search, setSearch] = useState('')
   const [skip, setSkip] = useState(0)
   const [round, setRound] = useState(0)
+  const inBrowser = useAfterHydration()
   const found = useShopRead(details(item.slug, search, skip), { keepPrevious: true })
   const clear = () => {
     setRound(round + 1)
@@ -64,16 +67,14 @@ export function Inside({ item }: { item: PackageDetails }) {
       />
       {found.error !== undefined && <ErrorState text={found.error} onRetry={found.retry} />}
       {found.data && found.data.documents.length === 0 && (
-        <EmptyState
-          title="No document has these words"
-          action={
-            <Button variant="quiet" onClick={clear}>
-              Show all documents
-            </Button>
-          }
-        >
-          Try fewer words, or a policy number such as SG-01.
-        </EmptyState>
+        <div className="grid justify-items-start gap-3">
+          <p>
+            <strong>No document has these words.</strong> Try fewer, or a policy number such as SG-01.
+          </p>
+          <Button variant="quiet" onClick={clear}>
+            Show all documents
+          </Button>
+        </div>
       )}
       <Accordion
         key={search === '' ? 'all' : 'found'}
@@ -95,7 +96,17 @@ export function Inside({ item }: { item: PackageDetails }) {
           open: at === 0 || search !== '',
         }))}
       />
-      <Pagination label="Pages of documents" skip={skip} limit={documentsShown} total={found.total} onSkip={setSkip} />
+      {found.total > documentsShown && inBrowser && (
+        <Suspense fallback={null}>
+          <Pagination
+            label="Pages of documents"
+            skip={skip}
+            limit={documentsShown}
+            total={found.total}
+            onSkip={setSkip}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
 import { AddButton, useInCart } from '../packages/AddPackage.tsx'
 import type { PackageDetails } from '../packages/types.ts'
+import { useFocusKept } from '../packages/useFocusKept.ts'
 
 export interface Into {
   /** May whoever is here buy? Undefined until it is known. */
@@ -70,17 +71,34 @@ export interface IntoCartProps {
 
 /** 'Add To Cart'; once it is in, the ways on. Who may not buy is told whom to ask. */
 export function IntoCart({ name, into: { buyer, inCart, instant, progress, add }, short = false }: IntoCartProps) {
+  const [place, press] = useFocusKept(inCart)
   if (buyer === undefined) return <Skeleton shape="block" label="Loading what you may buy" />
   if (!buyer) return <p className="text-small text-quiet">Ask the account holder of your company to subscribe.</p>
-  if (!inCart) return <AddButton name={name} instant={instant} progress={progress} onAdd={add} />
+  if (!inCart)
+    return (
+      <AddButton
+        name={name}
+        instant={instant}
+        progress={progress}
+        onAdd={() => {
+          press()
+          add()
+        }}
+      />
+    )
   const toCart = (
     <Button to="/cart" wide icon={<ArrowRight aria-hidden className="size-5 shrink-0" />}>
       Go to cart
     </Button>
   )
-  if (short) return toCart
+  if (short)
+    return (
+      <div ref={place} className="contents">
+        {toCart}
+      </div>
+    )
   return (
-    <div role="status" className="grid gap-3">
+    <div ref={place} role="status" className="grid gap-3">
       {toCart}
       <p className="text-small text-quiet">In your cart. Plan, add-ons and licence can be changed there.</p>
       <Button to="/policies-procedures" variant="link" className="justify-self-start">

@@ -4,12 +4,12 @@ import { type Choice as RadioChoice, RadioGroup } from '@cloudoc/kit/components/
 import { pendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
 import { useEffect, useState } from 'react'
 import { licenceNames, planNames } from '../cart/addOnNames.ts'
-import { afterChange, type Change, type Prices, plansFor } from '../cart/cartRules.ts'
+import { afterChange, type Change, type Prices, planHints, plansFor } from '../cart/cartRules.ts'
 import type { PackageDetails } from '../packages/types.ts'
 import { AddOnChoices } from './AddOnChoices.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { IntoCart, useIntoCart } from './IntoCart.tsx'
-import { selectionPrice } from './priceList.ts'
+import { renewalFee, selectionPrice, yearOf } from './priceList.ts'
 import { Total } from './Total.tsx'
 import { trialHint } from './trialHint.ts'
 
@@ -25,7 +25,7 @@ export interface SelectionPanelProps {
 }
 
 /**
- * The total and the button, then plan, licence and add-ons, which change it at every step, and what it is
+ * The total and the button, then licence, add-ons and plan, which change it at every step, and what it is
  * made of (shop §4 Pricing selection rules, rulings 16 to 18). On a narrow screen total and button stay in
  * sight in a bar at the foot, in place of the telephone's.
  */
@@ -45,11 +45,12 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
   const into = useIntoCart(item, selection, pending)
   const { plan } = selection
   const price = selectionPrice(item, selection, prices)
-  const plans = plansFor(plan, prices).map(
+  const hints = planHints(yearOf(item, selection, prices), selection.addOns, prices)
+  const plans = plansFor(selection, prices).map(
     (value): RadioChoice<Plan> => ({
       value,
       label: planNames[value],
-      hint: value === 'trial' ? trialHint(prices.trialExpiry, trialPeriod, now) : undefined,
+      hint: value === 'trial' ? trialHint(prices.trialExpiry, trialPeriod, now) : hints[value],
     }),
   )
   const licences: RadioChoice<Licence>[] = [
@@ -59,19 +60,11 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
   return (
     <div className="grid gap-5">
       <div className="buy-top grid gap-4">
-        <Total price={price} plan={plan} vatRate={prices.vatRate} />
+        <Total price={price} renewal={renewalFee(item, selection, prices)} plan={plan} vatRate={prices.vatRate} />
         <div className="max-lg:hidden">
           <IntoCart name={item.name} into={into} />
         </div>
       </div>
-      <RadioGroup
-        inline
-        label="Plan"
-        name="plan"
-        choices={plans}
-        value={plan}
-        onChange={next => change({ plan: next })}
-      />
       <RadioGroup
         inline
         label="Licence"
@@ -81,6 +74,9 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
         onChange={licence => change({ licence })}
       />
       <AddOnChoices selection={selection} prices={prices} onChange={change} />
+      {plans.length > 1 && (
+        <RadioGroup label="Plan" name="plan" choices={plans} value={plan} onChange={next => change({ plan: next })} />
+      )}
       <Breakdown price={price} plan={plan} offerEnds={item.offerExpiry} />
       <section
         aria-label="Buy"
@@ -92,11 +88,8 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
               {showPence(price.net)}
             </strong>
             <span className="text-small text-quiet">
-              {prices.vatRate > 0 && price.net > 0
-                ? 'plus VAT'
-                : plan === 'trial'
-                  ? 'during the trial'
-                  : 'for 12 months'}
+              {prices.vatRate > 0 && price.net > 0 && 'plus VAT '}
+              {plan === 'trial' ? 'during the trial' : 'for 12 months'}
             </span>
           </p>
           <div className="w-1/2 max-w-menu shrink-0">

@@ -5,6 +5,8 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 export interface TotalProps {
   /** In pence. */
   price: Price
+  /** What its licence renews at, in pence. */
+  renewal: number
   plan: Plan
   vatRate: number
 }
@@ -20,7 +22,7 @@ export function periodOf({ addOns }: Price, plan: Plan): string {
 }
 
 /** What is to be paid, first of all: the total with what it was, its period and its tax. */
-export function Total({ price, plan, vatRate }: TotalProps) {
+export function Total({ price, renewal, plan, vatRate }: TotalProps) {
   const before = plan === 'trial' ? 0 : price.net + price.full - price.licence
   return (
     <p aria-live="polite" className="grid gap-1">
@@ -40,6 +42,11 @@ export function Total({ price, plan, vatRate }: TotalProps) {
         {vatRate > 0 && price.net > 0 && 'plus VAT, '}
         {periodOf(price, plan)}
       </span>
+      {plan !== 'trial' && (
+        <span className="figures text-small text-quiet">
+          The licence renews each year at {showPence(renewal)} until you cancel.
+        </span>
+      )}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import { libraryDocument } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
@@ -8,13 +7,13 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link, useParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { NotFound } from '../../frame/NotFound.tsx'
-import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { type Location, read } from '../../routing/route.ts'
 import { Preview } from '../detail/Preview.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
 import { packagePath } from '../packages/types.ts'
 import { Found } from '../shared/Found.tsx'
+import { DocumentPrice } from './DocumentPrice.tsx'
 
 const document = (id: string) => read(libraryDocument, { id })
 export const reads = ({ params }: Location) => [document(params['slug'] ?? '')]
@@ -39,8 +38,6 @@ export function DocumentPage() {
 }
 
 function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
-  const { settings } = useSite()
-  const plusVat = (settings?.vatRate ?? 0) > 0
   useHead({ title: `${item.policyNumber} ${item.name}`, description: item.excerpt })
   return (
     <Page
@@ -58,10 +55,7 @@ function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-detail lg:gap-12">
         <div className="grid content-start gap-5 lg:col-start-2">
-          <p>
-            <strong className="figures text-title">{showPounds(item.price)}</strong>
-            <span className="block text-small text-quiet">{plusVat && 'plus VAT, '}a year, for this document</span>
-          </p>
+          <DocumentPrice large price={item.price} />
           <AddPackage choice={{ packageId: item._id, name: item.name, slug: '', sendtype: 'package' }} />
           <p className="text-small text-quiet">
             {item.policyNumber}, for {item.countries.join(', ')}. Updated{' '}

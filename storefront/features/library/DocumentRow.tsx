@@ -1,12 +1,11 @@
 import type { documentLibrary } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
-import { useSite } from '../../frame/site.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
+import { DocumentPrice } from './DocumentPrice.tsx'
 import { documentPath } from './documentPath.ts'
 
 export type LibraryItem = ReplyOf<typeof documentLibrary>[number]
@@ -23,7 +22,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** One document on sale: number and name, where it applies, how it begins, and what it costs. */
 export function DocumentRow({ item }: { item: LibraryItem }) {
-  const { settings } = useSite()
   return (
     <li className="grid gap-4 border-b border-line py-5 md:grid-cols-document">
       <div className="grid min-w-0 content-start gap-2">
@@ -45,10 +43,7 @@ export function DocumentRow({ item }: { item: LibraryItem }) {
         </p>
       </div>
       <div className="grid content-start gap-2">
-        <p className="md:text-right">
-          <strong className="figures text-heading">{showPounds(item.price)}</strong>
-          <span className="text-small text-quiet"> a year{(settings?.vatRate ?? 0) > 0 && ', plus VAT'}</span>
-        </p>
+        <DocumentPrice price={item.price} />
         <AddPackage quiet choice={{ packageId: item._id, name: item.name, slug: '', sendtype: 'package' }} />
       </div>
     </li>

@@ -6,6 +6,7 @@ import { read } from '../../routing/route.ts'
 import { answered, shop } from '../../testing/shop.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
 import { LibraryPage } from './LibraryPage.tsx'
 import { countries, documents, readAsked } from './libraryReads.ts'
 
@@ -68,6 +69,15 @@ describe('a document on sale', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Whether the guideline has changed.', 'Wales: The number of the Regulations.']),
     )
+  })
+  it('says term and renewal at its price, in the search and on its page', async () => {
+    shown([])
+    expect(await screen.findByText('£25.00')).toBeInTheDocument()
+    expect(screen.getByText('plus VAT for 12 months')).toBeInTheDocument()
+    expect(screen.getByText('The licence renews each year at £25.00 until you cancel.')).toBeInTheDocument()
+    expect(screen.queryByText(/once/)).not.toBeInTheDocument()
+    shop(<DocumentRow item={document} />)
+    expect(await screen.findByText('Renews each year')).toBeInTheDocument()
   })
   it('says nothing where all is confirmed', async () => {
     shown([])

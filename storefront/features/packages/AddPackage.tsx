@@ -3,9 +3,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useOfflineCart } from '@cloudoc/kit/session/offlineCart.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Choice, useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
+import { useFocusKept } from './useFocusKept.ts'
 
 /**
  * Is this in the visitor's cart? Of a company's cart it is known only once it was added here, or refused as
@@ -28,12 +29,7 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
   const buyer = useBuyer()
   const [inCart, setAdded] = useInCart(choice)
   const [add, progress] = useAddToCart()
-  // The button that was pressed is gone once the package is in: whoever uses a keyboard goes on at the link.
-  const place = useRef<HTMLDivElement>(null)
-  const [pressed, setPressed] = useState(false)
-  useEffect(() => {
-    if (inCart && pressed && document.activeElement === document.body) place.current?.querySelector('a')?.focus()
-  }, [inCart, pressed])
+  const [place, press] = useFocusKept(inCart)
   if (buyer !== true) return null
   if (inCart)
     return (
@@ -49,7 +45,7 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
       quiet={quiet}
       progress={progress}
       onAdd={() => {
-        setPressed(true)
+        press()
         void add(choice).then(as => setAdded(as === 'added' || as === 'twice'))
       }}
     />

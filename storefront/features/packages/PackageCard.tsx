@@ -72,7 +72,8 @@ export function PackageCard({ item, layout = 'card', first = false }: PackageCar
           amount={item.price}
           before={item.licenseFee}
           from
-          per="a year"
+          per="for 12 months"
+          renews={item.renewalPrice}
           offerEnds={item.offerExpiry || undefined}
           plusVat={(settings?.vatRate ?? 0) > 0}
         />

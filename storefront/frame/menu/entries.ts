@@ -19,6 +19,7 @@ export const categoryLink = ({ name, slug }: { name: string; slug: string }): Me
 })
 
 const resources: readonly MenuLink[] = [
+  { label: 'Pricing', to: '/pricing' },
   { label: 'System Features', to: '/features' },
   { label: 'Knowledgebase', to: '/knowledge' },
   { label: 'FAQs', to: '/faq' },

@@ -36,7 +36,7 @@ const ordered = [
   'Art Therapy',
   'Zebra Care',
 ]
-const resources = ['System Features', 'Knowledgebase', 'FAQs', 'System Documentation']
+const resources = ['Pricing', 'System Features', 'Knowledgebase', 'FAQs', 'System Documentation']
 
 describe('the public menu (shop §2 Header menu)', () => {
   it('has its entries in order, categories first Home Care, then as stated, then by name', () => {
@@ -128,6 +128,7 @@ describe('the footer (shop §2 Footer)', () => {
     expect(named(within(screen.getByRole('navigation', { name: 'Explore' })))).toEqual([
       'Policies & Procedures',
       'Document Library',
+      'Pricing',
       'System Features',
       'Contact Us',
     ])

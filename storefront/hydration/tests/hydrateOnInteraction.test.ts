@@ -194,3 +194,16 @@ it('hides at once the banner that was closed in this tab, and no other', () => {
   serverPage()
   expect(document.documentElement.dataset['offerClosed']).toBeUndefined()
 })
+
+it('what is pressed shows at once that it was felt, until its script is there', async () => {
+  page('<button>Add To Cart</button>')
+  const { finish } = serverPage()
+  const button = document.querySelector('button') as HTMLButtonElement
+  const pressed = jest.fn()
+  button.click()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  button.addEventListener('click', pressed)
+  await finish()
+  expect(button).not.toHaveAttribute('aria-busy')
+  expect(pressed).toHaveBeenCalledTimes(1)
+})

@@ -4,6 +4,9 @@ import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { addToCart, cartDetails } from '../../contract/cart.ts'
 import type { PricedCart, PricedLine } from '../price/pricing.ts'
 
+/** Titles that are spelt out; the count says how many there are. */
+const namedAtMost = 5
+
 const flags = (chosen: PricedLine['addOns']): Record<AddOn, boolean> =>
   Object.fromEntries(addOns.map(name => [name, chosen.some(addOn => addOn.name === name)])) as Record<AddOn, boolean>
 
@@ -24,6 +27,8 @@ export const lineReply = (line: PricedLine): AnswerOf<typeof addToCart> => ({
   licenseFee: toPounds(line.full),
   price: toPounds(line.fee),
   discountPercent: line.discountPercent,
+  renewalPrice: toPounds(line.renewalFee),
+  year: { monthly: toPounds(line.year.monthly), yearly: toPounds(line.year.yearly) },
   total: toPounds(line.net),
   gone: line.gone,
   ...(line.why ? { why: line.why } : {}),
@@ -41,8 +46,18 @@ export const lineReply = (line: PricedLine): AnswerOf<typeof addToCart> => ({
 })
 
 /** A cart in its wire form; a cart that was never opened is an empty one. */
-export const cartReply = ({ lines, totals }: PricedCart): AnswerOf<typeof cartDetails> => ({
+export const cartReply = ({ lines, totals, doubled }: PricedCart): AnswerOf<typeof cartDetails> => ({
   items: lines.map(lineReply),
+  doubled: doubled.map(({ spare, kept, documents }) => ({
+    packageId: spare.itemId,
+    sendtype: spare.sendtype,
+    name: spare.name,
+    within: kept.name,
+    documents: documents.slice(0, namedAtMost),
+    count: documents.length,
+    own: spare.templateIds.length - documents.length,
+    cost: toPounds(spare.net),
+  })),
   net: toPounds(totals.net),
   vat: toPounds(totals.vat),
   gross: toPounds(totals.gross),

@@ -218,3 +218,31 @@ it('says of a single document that a chosen set brings it, and does not sell it 
     response: 'Already subscribed to this package',
   })
 })
+
+it('names what two lines both bring, for a visitor and for a company: which line can go, and what it costs', async () => {
+  const [first, shared, third, fourth] = [
+    await aTemplate(app),
+    await aTemplate(app, { title: 'Falls' }),
+    await aTemplate(app),
+    await aTemplate(app),
+  ]
+  const small = await aPackage(app, { name: 'Small set', licenseFee: 70, templates: [first, shared] })
+  const large = await aPackage(app, { name: 'Large set', templates: [shared, third, fourth] })
+  const other = await aPackage(app)
+  const lines = [
+    { packageId: small.id },
+    { packageId: large.id },
+    { packageId: shared, sendtype: 'package' as const },
+    { packageId: other.id },
+  ]
+  const expected = [
+    { packageId: small.id, name: 'Small set', within: 'Large set', documents: ['Falls'], count: 1, own: 1, cost: 70 },
+    { packageId: shared, sendtype: 'package', name: 'Falls', within: 'Small set', count: 1, own: 0, cost: 25 },
+    { packageId: shared, sendtype: 'package', name: 'Falls', within: 'Large set', count: 1, own: 0, cost: 25 },
+  ]
+  expect((await priced(lines)).response.doubled).toMatchObject(expected)
+  const { token } = await aCompany(app)
+  for (const line of lines) await app.call(addToCart, line, { as: token })
+  expect((await cartOf(token)).doubled).toMatchObject(expected)
+  expect((await priced([{ packageId: small.id }, { packageId: other.id }])).response.doubled).toEqual([])
+})

@@ -2,7 +2,7 @@ import type { Priced, PriceList } from '@cloudoc/catalogue/contract/rules/price.
 import { type Catalogue, freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { type Held, heldBy } from '@cloudoc/subscriptions/server/services.ts'
+import { type Held, heldBy, licenceMonths, ukMonthsLater } from '@cloudoc/subscriptions/server/services.ts'
 import type { Choice } from './choice.ts'
 
 /** What can be put into a cart: a package or a single document. */
@@ -18,6 +18,8 @@ export interface Item extends Priced {
 export interface BuyerContext {
   catalogue: Catalogue
   list: PriceList
+  /** The prices of the day on which what is bought now renews. */
+  renewalList: PriceList
   held: Held
   at: Date
 }
@@ -32,6 +34,7 @@ export async function buyerContextFor(db: Db, companyId: number | undefined): Pr
     catalogue,
     at,
     list: catalogue.priceList(at),
+    renewalList: catalogue.priceList(ukMonthsLater(at, licenceMonths)),
     held: companyId === undefined ? nothingHeld : await heldBy(db, companyId),
   }
 }

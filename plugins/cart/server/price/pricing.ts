@@ -1,8 +1,9 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { priceOf, type Totals, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { listFor, priceOf, type Totals, totalsOf, yearCosts } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { type BuyerContext, type Ineligibility, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
 import type { Choice, OtherChoice } from '../line/choice.ts'
+import { type Doubled, doubledIn } from './doubled.ts'
 
 /** A line of a cart as it costs now. Money in pence. */
 export interface PricedLine extends SoldLine {
@@ -12,6 +13,10 @@ export interface PricedLine extends SoldLine {
   full: number
   fee: number
   discountPercent: number
+  /** The licence fee of the 12 months after these. */
+  renewalFee: number
+  /** What the first 12 months cost in all on each plan. */
+  year: { monthly: number; yearly: number }
   addOns: readonly { name: AddOn; fee: number }[]
   /** Licence and add-ons, without VAT. */
   net: number
@@ -33,6 +38,8 @@ export interface PricedCart {
   totals: Totals
   /** Something in it is gone. */
   gone: boolean
+  /** What is paid for twice. */
+  doubled: Doubled[]
 }
 
 /** A choice with its price; `name` stands in for an item that is no longer on sale. */
@@ -57,14 +64,15 @@ export function pricedLine(
       full: 0,
       fee: 0,
       discountPercent: 0,
+      renewalFee: 0,
+      year: { monthly: 0, yearly: 0 },
       addOns: [],
       net: 0,
       gone: true,
       why: 'absent',
     }
   }
-  // A single document has one price, which the library shows: the discount of a yearly plan is for packages.
-  const list = sendtype === 'package' ? { ...context.list, yearlyDiscountPercent: 0 } : context.list
+  const list = listFor(sendtype, context.list)
   const price = priceOf(item, choice, list, couponPercent)
   const why = ineligibilityOf(choice, context)
   return {
@@ -77,6 +85,8 @@ export function pricedLine(
     full: price.full,
     fee: price.licence,
     discountPercent: price.discount?.percent ?? 0,
+    renewalFee: priceOf(item, choice, listFor(sendtype, context.renewalList)).licence,
+    year: yearCosts(item, choice, list, couponPercent),
     addOns: price.addOns,
     net: why ? 0 : price.net,
     gone: why !== undefined,
@@ -92,4 +102,5 @@ export const pricedCart = (lines: PricedLine[], context: BuyerContext): PricedCa
     context.list.vatRate,
   ),
   gone: lines.some(line => line.gone),
+  doubled: doubledIn(lines, context.catalogue),
 })

@@ -1,5 +1,5 @@
 import { percentOf } from '@cloudoc/core/contract/money.ts'
-import type { AddOn, Selection } from './plans.ts'
+import type { AddOn, Plan, Selection, SendType } from './plans.ts'
 import { offered, settle } from './selection.ts'
 
 /** What prices depend on besides the package, from settings. Money in pence, percents 0 to 100. */
@@ -16,6 +16,10 @@ export interface PriceList {
   trialAddOns: readonly AddOn[]
   vatRate: number
 }
+
+/** A single document has one price, which the library shows: the discount of a yearly plan is for packages. */
+export const listFor = (sendtype: SendType, list: PriceList): PriceList =>
+  sendtype === 'package' ? { ...list, yearlyDiscountPercent: 0 } : list
 
 /** What is priced: a package or a single document. `licenseFee` in pence. */
 export interface Priced {
@@ -55,6 +59,26 @@ export function priceOf(item: Priced, selection: Selection, list: PriceList, cou
   const licence = full - percentOf(full, discount?.percent ?? 0)
   const priced = chosen.map(name => ({ name, fee: name === 'printing' ? list.printingFee : list.fees[name][plan] }))
   return { full, licence, discount, addOns: priced, net: priced.reduce((sum, { fee }) => sum + fee, licence) }
+}
+
+/** What the first 12 months cost in all, without VAT: a fee by month counts twelve times. */
+const yearCost = ({ licence, addOns }: Price, plan: Plan): number =>
+  addOns.reduce(
+    (sum, { name, fee }) => sum + (plan === 'monthly' && name !== 'printing' ? monthsOfYear * fee : fee),
+    licence,
+  )
+const monthsOfYear = 12
+
+/** The first 12 months of a selection by month and by year, whichever is chosen. In pence, without VAT. */
+export function yearCosts(
+  item: Priced,
+  { addOns, licence }: Pick<Selection, 'addOns' | 'licence'>,
+  list: PriceList,
+  couponPercent = 0,
+): { monthly: number; yearly: number } {
+  const of = (plan: 'monthly' | 'yearly') =>
+    yearCost(priceOf(item, { plan, addOns, licence }, list, couponPercent), plan)
+  return { monthly: of('monthly'), yearly: of('yearly') }
 }
 
 function bestDiscount(discounts: NonNullable<Price['discount']>[]): Price['discount'] {

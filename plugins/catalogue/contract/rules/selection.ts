@@ -34,6 +34,12 @@ export const drop = (held: readonly AddOn[], name: AddOn): AddOn[] => held.filte
 export const isBlocked = (held: readonly AddOn[], name: AddOn): boolean =>
   !held.includes(name) && name !== 'printing' && (held.includes('pro') || (held.includes('combo') && name !== 'pro'))
 
+/**
+ * Is anything of it paid by month or by year? The licence is paid for 12 months at once, and printed copies once: where
+ * there is nothing else, monthly changes nothing but the discount (rulings 32).
+ */
+export const hasRunningAddOns = (chosen: readonly AddOn[]): boolean => chosen.some(name => name !== 'printing')
+
 /** Add-ons that a plan offers: on trial only those named in settings (rulings 17). */
 export const offered = (plan: Plan, trialAddOns: readonly AddOn[]): AddOn[] =>
   plan === 'trial' ? addOns.filter(name => trialAddOns.includes(name)) : [...addOns]

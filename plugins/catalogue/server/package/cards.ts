@@ -2,6 +2,7 @@ import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { z } from 'zod'
 import type { libraryItem, packageCard, packageDocument } from '../../contract/package.ts'
 import { priceOf } from '../../contract/rules/price.ts'
+import { renewsAt } from '../price/pricing.ts'
 import type { Catalogue, Package, Template } from '../snapshot/model.ts'
 
 /** 'From': yearly, for one location, without add-ons. */
@@ -23,6 +24,7 @@ export function cardOf(held: Catalogue, item: Package, at: Date): z.input<typeof
     licenseFee: toPounds(item.licenseFee),
     hasDiscountOffer: item.hasDiscountOffer,
     price: toPounds(price.net),
+    renewalPrice: toPounds(fromPrice(held, item, renewsAt(at))),
     discountPercent: price.discount?.percent ?? 0,
     // Only the package discount ends with the offer.
     offerExpiry: price.discount?.kind === 'package' ? held.settings.offerExpiry : '',

@@ -4,6 +4,7 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { priceDetails } from '../../contract/package.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
+import { renewsAt } from './pricing.ts'
 
 const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({
   monthly: toPounds(monthly),
@@ -21,6 +22,7 @@ export default handleRead(priceDetails, async ({ db }) => {
     pro: fee(fees.pro),
     printingFee: toPounds(printingFee),
     ...list,
+    renewalPackageDiscountPercent: shop.priceList(renewsAt(at)).packageDiscountPercent,
     trialAddOns: [...trialAddOns],
     trialExpiry: list.trialOn ? shop.trialEnds(at).toISOString() : '',
   })

@@ -29,6 +29,13 @@ export function priceListOf(settings: Settings, at: Date): PriceList {
   }
 }
 
+/** When a licence that is bought at `at` renews: prices of that day are what renewing costs (rulings 41). */
+export function renewsAt(at: Date): Date {
+  const later = new Date(at)
+  later.setUTCFullYear(at.getUTCFullYear() + 1)
+  return later
+}
+
 const period = /^(\d+)\s*(day|week|month|year)s?$/
 
 /**

@@ -1,17 +1,9 @@
 import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { listFor, type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import { addOnMonths, licenceMonths, nextEnd, periodAround } from '@cloudoc/subscriptions/server/services.ts'
-import {
-  anchorOf,
-  type HeldAddOn,
-  type HeldSubscription,
-  lineOf,
-  listFor,
-  recurring,
-  type Target,
-} from '../renewal/line.ts'
+import { anchorOf, type HeldAddOn, type HeldSubscription, lineOf, recurring, type Target } from '../renewal/line.ts'
 
 /** What an add-on lets a company do. */
 const features: Readonly<Record<AddOn, readonly string[]>> = {

@@ -165,7 +165,7 @@ describe('better at once, smaller at the end', () => {
       { held: yearly, addOns: combo },
       { plan: 'yearly', licence: 'single', addOns: ['updates'] },
       half,
-      { item, list },
+      { item, pricesAt: () => list },
     )
     expect([when, on, today]).toEqual(['later', yearly.expires_at, undefined])
     expect([next?.on, next?.line.net]).toEqual([yearly.expires_at, 54_000 + 10_000])
@@ -244,7 +244,7 @@ it('in 10,000 random histories no penny is made or lost, nothing is negative, an
         ].reduce((one, other) => (other < one ? other : one))
         const line =
           dueAt <= at
-            ? renewalLine({ held: now, addOns, dueAt }, item, list)
+            ? renewalLine({ held: now, addOns, dueAt }, { item, pricesAt: () => list })
             : whenOf(changing).when === 'now'
               ? changeLine(changing, item, list)
               : undefined

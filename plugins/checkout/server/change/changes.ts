@@ -1,13 +1,11 @@
-import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { settle as settleAddOns } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import type { LoadedSubscription } from '../renewal/held.ts'
-import { type HeldAddOn, type HeldSubscription, renewalLine, type Target } from '../renewal/line.ts'
+import { type HeldAddOn, type HeldSubscription, type OnSale, renewalLine, type Target } from '../renewal/line.ts'
 import { nextDue } from '../subscription/present.ts'
 import { changeLine, whenOf } from './change-line.ts'
 
@@ -44,15 +42,18 @@ export interface Plan {
   next: { on: Date; line: OrderLine } | undefined
 }
 
-/** A change in money: what it costs today, and what is charged next and when. Pure. */
+/**
+ * A change in money: what it costs today, and what is charged next and when, each at the prices of its day.
+ * Pure.
+ */
 export function planOf(
   { held, addOns }: { held: HeldSubscription; addOns: readonly HeldAddOn[] },
   target: Target,
   at: Date,
-  { item, list }: { item: Item; list: PriceList },
+  sold: OnSale,
 ): Plan {
   const { when, on } = whenOf({ held, addOns, target, at })
-  const today = when === 'now' ? changeLine({ held, addOns, target, at }, item, list) : undefined
+  const today = when === 'now' ? changeLine({ held, addOns, target, at }, sold.item, sold.pricesAt(at)) : undefined
   const after = today
     ? {
         held: { ...held, plan: target.plan, licence: target.licence },
@@ -65,13 +66,12 @@ export function planOf(
     : { held, addOns }
   const due = nextDue(after, at)
   const wanted = when === 'later' && on <= due ? target : undefined
-  const line = renewalLine({ ...after, dueAt: due, target: wanted }, item, list)
+  const line = renewalLine({ ...after, dueAt: due, target: wanted }, sold)
   if (line) return { when, on, today, next: { on: due, line } }
   // Nothing of it is charged at that time: the licence is what comes next.
   const ofLicence = renewalLine(
     { ...after, dueAt: held.expires_at, target: when === 'later' ? target : undefined },
-    item,
-    list,
+    sold,
   )
   return { when, on, today, next: ofLicence && { on: held.expires_at, line: ofLicence } }
 }

@@ -14,6 +14,8 @@ import { recordConsent } from '../card/consents.ts'
 import type { PlacedBill } from '../payment/bills.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
 import type { Target } from '../renewal/line.ts'
+import { plannedEmail, tellHolder } from '../subscription/emails.ts'
+import { billOf } from '../subscription/present.ts'
 import { planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = updatePlan
@@ -39,7 +41,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, wanted.which, { lock: true })
   if (!loaded) return notFound(texts.absent)
-  const { held } = loaded
+  const { held, change } = loaded
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
@@ -48,19 +50,25 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (!sold) return refusalOf('conflict', 'gone', texts.gone)
   const open = await openBill(tx.db, companyId, held.document_id)
   if (open?.kind === 'renewal') return refusalOf('conflict', 'busy', texts.busy)
-  const { when, on, today } = planOf(loaded, target, at, sold)
+  const { when, on, today, next } = planOf(loaded, target, at, sold)
   if (when === 'same') return { kind: 'same' }
   if (open && !isFor(open.lines[0]?.terms, target)) return { kind: 'inTheWay', order: open }
   if (when === 'later' || !today) {
-    await noteChange(tx, actor, { id: held.id, target, on })
+    if (change && isFor({ ...change, addOns: change.add_ons.map(name => ({ name })) }, target))
+      return { kind: 'noted', on: change.effective_on }
+    const noted = await noteChange(tx, actor, { id: held.id, target, on })
+    const bill = next && { ...billOf(next.line, sold.pricesAt(next.on).vatRate), on: next.on.toISOString() }
+    const letter = plannedEmail(held.package_name, { target, on, next: bill })
+    await tellHolder(tx, companyId, `subscription-change:${noted}`, letter)
     return { kind: 'noted', on }
   }
   if (open && open.asked_at > inMinutes(-seenMinutes) && (open.consent ?? '') === wanted.accepted)
     return { kind: 'order', order: open }
   if (open) return { kind: 'inTheWay', order: open }
-  const totals = totalsOf([today.net], sold.list.vatRate)
+  const { vatRate } = sold.pricesAt(at)
+  const totals = totalsOf([today.net], vatRate)
   const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today
-  const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
+  const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], vatRate).gross) : totals.gross
   if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest))
     return refusalOf('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
   const order = await placeBill(tx, {
@@ -92,17 +100,19 @@ const isFor = (
     .sort()
     .join() === [...target.addOns].sort().join()
 
+/** Notes it in place of one that waits. Answers its id. */
 async function noteChange(
   tx: Tx,
   actor: Actor,
   { id, target, on }: { id: number; target: Target; on: Date },
-): Promise<void> {
+): Promise<string> {
   const at = now()
   await ofCompany(tx.db, 'subscription_changes', actor)
     .where({ subscription_id: id, state: 'open' })
     .update({ state: 'dropped', updated_at: at })
+  const base = baseColumns()
   await tx.db('subscription_changes').insert({
-    ...baseColumns(),
+    ...base,
     company_id: actor.company.id,
     person_id: actor.person.id,
     subscription_id: id,
@@ -116,4 +126,5 @@ async function noteChange(
   await ofCompany(tx.db, 'renewals', actor)
     .where({ subscription_id: id, state: 'planned' })
     .update({ lines: null, updated_at: at })
+  return base.document_id
 }

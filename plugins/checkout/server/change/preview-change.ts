@@ -18,7 +18,7 @@ export default handleRead(previewChange, async ({ input, actor, db }) => {
   if (!sold) return refusalOf('conflict', 'gone', texts.gone)
   const target = targetOf(loaded, { plan: input.plan, licence: input.licenceType, addOns: input.addOns }, at)
   const { when, on, today, next } = planOf(loaded, target, at, sold)
-  const { vatRate } = sold.list
+  const { vatRate } = sold.pricesAt(at)
   return done({
     when,
     on: on.toISOString(),

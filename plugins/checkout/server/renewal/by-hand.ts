@@ -61,14 +61,10 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
     asked.renewalCycle && held.expires_at <= due
       ? { ...(waiting ?? asItIs(held, addOns)), plan: asked.renewalCycle }
       : waiting
-  const computed = renewalLine(
-    { held, addOns, dueAt: due, target, restart: lapsed ? at : undefined },
-    sold.item,
-    sold.list,
-  )
+  const computed = renewalLine({ held, addOns, dueAt: due, target, restart: lapsed ? at : undefined }, sold)
   if (!computed) return refuse(renewPlan, 'early')
   const line = reprice(renewal.lines?.[0], computed)
-  const totals = totalsOf([line.net], sold.list.vatRate)
+  const totals = totalsOf([line.net], sold.pricesAt(due).vatRate)
   if (asked.amount !== undefined && asked.amount !== totals.gross)
     return refuse(renewPlan, 'price', { errors: { amount: toPounds(totals.gross).toFixed(2) } })
 

@@ -17,7 +17,8 @@ const address = (path: string): string => `${process.env['PUBLIC_URL'] ?? ''}/co
 const button = (label: string, path: string): Pick<EmailTemplate, 'button'> =>
   process.env['PUBLIC_URL'] ? { button: { label, href: address(path) } } : {}
 const payPath = (held: Pick<SubscriptionRow, 'document_id'>): string => `/subscription/pay?plan=${held.document_id}`
-const cardWords = (card: Pick<CardRow, 'brand' | 'last_4'>): string =>
+/** `Visa card ending 4242`. */
+export const cardWords = (card: Pick<CardRow, 'brand' | 'last_4'>): string =>
   `${brandWord(card.brand)} card ending ${card.last_4}`
 
 type Named = Pick<SubscriptionRow, 'document_id' | 'package_name' | 'expires_at'>

@@ -1,10 +1,9 @@
-import { type Item, itemOf } from '@cloudoc/cart/server/services.ts'
-import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { itemOf } from '@cloudoc/cart/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOnRow, ChangeRow, SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
+import type { OnSale } from './line.ts'
 
 /** A subscription with everything that its next bill depends on. */
 export interface LoadedSubscription {
@@ -38,12 +37,12 @@ export async function loadSubscription(
   return { held, addOns, change }
 }
 
-/** What it costs now, if it is still sold. */
+/** What it is and costs, if it is still sold. */
 export async function onSale(
   db: Db,
   { sendtype, package_id }: Pick<SubscriptionRow, 'sendtype' | 'package_id'>,
-): Promise<{ item: Item; list: PriceList } | undefined> {
+): Promise<OnSale | undefined> {
   const catalogue = await freshCatalogue(db)
   const item = itemOf({ catalogue }, { sendtype, itemId: package_id })
-  return item && { item, list: catalogue.priceList(now()) }
+  return item && { item, pricesAt: catalogue.priceList }
 }

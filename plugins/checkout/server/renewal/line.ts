@@ -1,8 +1,14 @@
 import type { Item } from '@cloudoc/cart/server/services.ts'
-import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { listFor, type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import { type AddOnRow, licenceMonths, nextEnd, type SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
+
+/** Something on sale, and what prices are made of at a time: an offer that is over by then is in none. */
+export interface OnSale {
+  item: Item
+  pricesAt: (at: Date) => PriceList
+}
 
 /** What a subscription is to be from a period on. */
 export interface Target {
@@ -43,10 +49,6 @@ export interface Renewing {
 /** Printed copies are made once and do not renew (rulings 17). */
 export const recurring = (addOns: readonly HeldAddOn[]): HeldAddOn[] => addOns.filter(({ name }) => name !== 'printing')
 
-/** A single document has one price: the discount of a yearly plan is for packages. */
-export const listFor = (sendtype: SendType, list: PriceList): PriceList =>
-  sendtype === 'package' ? { ...list, yearlyDiscountPercent: 0 } : list
-
 export const anchorOf = ({ anchor_at, starts_at }: Pick<SubscriptionRow, 'anchor_at' | 'starts_at'>): Date =>
   anchor_at ?? starts_at
 
@@ -59,13 +61,12 @@ export const asItIs = (held: HeldSubscription, addOns: readonly HeldAddOn[]): Ta
 
 /**
  * The order line of the next period of a subscription: its licence where that ends, and the add-ons whose
- * paid time ends. Nothing where nothing is due. Pure: prices are those of the list, ends are counted from the
- * anchor (rulings 32, 34).
+ * paid time ends. Nothing where nothing is due. Pure: prices are those of the day on which the period begins,
+ * ends are counted from the anchor (rulings 32, 34, 41).
  */
 export function renewalLine(
   { held, addOns, dueAt, target, restart }: Renewing,
-  item: Item,
-  list: PriceList,
+  { item, pricesAt }: OnSale,
 ): OrderLine | undefined {
   const from = restart ?? dueAt
   const anchor = restart ?? anchorOf(held)
@@ -78,7 +79,11 @@ export function renewalLine(
   const due = wanted.addOns.filter(name => name !== 'printing' && paidFor(name) === undefined)
   if (!ofLicence && due.length === 0) return undefined
 
-  const price = priceOf(item, { plan: wanted.plan, licence: wanted.licence, addOns: due }, listFor(held.sendtype, list))
+  const price = priceOf(
+    item,
+    { plan: wanted.plan, licence: wanted.licence, addOns: due },
+    listFor(held.sendtype, pricesAt(from)),
+  )
   const until = ofLicence ? ends : addOnUntil
   return {
     ...lineOf(held, wanted),

@@ -1,4 +1,7 @@
 import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import { packageList } from '@cloudoc/catalogue/contract/package.ts'
+import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { invoiceList, orderList } from '@cloudoc/orders/contract/order.ts'
 import { typedCard } from '../../../../lib/stripe-sandbox/src/testing.ts'
 import { createFolder, folderTree } from '../../../documents/contract/folders.ts'
@@ -6,9 +9,11 @@ import { agreement } from '../../contract/agreement.ts'
 import {
   cancelSubscription,
   paymentUpdateSuccess,
+  previewChange,
   renewPlan,
   resumeSubscription,
   subscriptionDetails,
+  updatePlan,
 } from '../../contract/subscription.ts'
 import {
   aBuyer,
@@ -149,6 +154,69 @@ test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can b
   })
 }, 90_000)
 
+describe('what is charged is the price of that day (rulings 41)', () => {
+  const anOffer = async (days: number) => {
+    await theSettings(it.app, {
+      offerStatus: true,
+      packagediscountStatus: true,
+      offerExpiry: new Date(Date.now() + days * day * 1000).toISOString(),
+    })
+    return (await aPackage(it.app, { hasDiscountOffer: true })).id
+  }
+  afterEach(() => theSettings(it.app))
+
+  test('an offer that ends by then is in no promise: card, cart, subscription, change, mail and charge agree', async () => {
+    const packageId = await anOffer(350)
+    const buyer = await aBuyer(it.app, { packageId })
+    const { response: cards } = await it.app.call(packageList, { limit: 100 }, {})
+    expect(cards.find(({ _id }) => _id === packageId)).toMatchObject({ price: 80, renewalPrice: 100 })
+    expect((await it.app.call(cartDetails, {}, { as: buyer.token })).response.items[0]).toMatchObject({
+      price: 80,
+      renewalPrice: 100,
+    })
+    const holder = await aSubscriber(it.app, { packageId })
+    const as = { as: holder.token }
+    expect(await orders(holder)).toMatchObject([{ gross: 96 }])
+    expect((await held(holder)).next?.gross).toBe(120)
+    const preview = await it.app.call(
+      previewChange,
+      { subs_id: holder.subscriptionId, plan: 'yearly', licenceType: 'single', addOns: ['updates'] },
+      as,
+    )
+    expect(preview.response.next?.parts[0]).toMatchObject({ what: 'licence', amount: 100 })
+
+    await at(336)
+    expect(mails(holder, /renews on/)[0]?.text).toMatch(/£120\.00/)
+    expect((await held(holder)).next?.gross).toBe(120)
+    // Paid early, while the offer is on, it is the price of the day on which it renews.
+    expect(await it.app.call(renewPlan, { planId: holder.subscriptionId, amount: 96 }, as)).toMatchObject({
+      http: 409,
+      message: 'price',
+      errors: { amount: '120.00' },
+    })
+    await at(366)
+    expect((await orders(holder)).map(({ gross }) => gross)).toEqual([96, 120])
+  }, 60_000)
+
+  test('an offer that is still on then counts', async () => {
+    const holder = await aSubscriber(it.app, { packageId: await anOffer(400) })
+    expect((await held(holder)).next?.gross).toBe(96)
+    await at(336)
+    await at(366)
+    expect((await orders(holder)).map(({ gross }) => gross)).toEqual([96, 96])
+  }, 60_000)
+
+  test('a price that rose after the notice is not charged, and the page says what will be', async () => {
+    const packageId = await anOffer(400)
+    const holder = await aSubscriber(it.app, { packageId })
+    await at(336)
+    await theSettings(it.app)
+    expect((await held(holder)).next?.gross).toBe(96)
+    await at(366)
+    expect((await orders(holder)).map(({ gross }) => gross)).toEqual([96, 96])
+  }, 60_000)
+})
+
 test('add-ons that were not paid for longer than grace come back with the licence: no month that has passed is charged', async () => {
   const buyer = await aSubscriber(it.app, { renewalPlan: 'monthly', packages: ['updates'] })
   await saveACard(it.app, buyer, cards.keptOnly)
@@ -223,13 +291,16 @@ test('cancelled, it runs to its end and is not charged; resumed before that, it 
     response: { status: 'cancelled', renews: false },
   })
   expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({ status: 2 })
+  await it.app.quiet()
+  expect(mails(buyer, /is cancelled$/)).toHaveLength(1)
+  expect(mails(buyer, /is cancelled$/)[0]?.text).toMatch(/It runs until \d+ \w+ \d{4}, and nothing more is charged/)
   await at(340)
   expect(mails(buyer, /renews on/)).toHaveLength(0)
-  expect(await it.app.call(resumeSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({
-    status: 1,
-    response: { status: 'active', renews: true },
-  })
+  const resumed = await it.app.call(resumeSubscription, { subs_id: buyer.subscriptionId }, as)
+  expect(resumed).toMatchObject({ status: 1, response: { status: 'active', renews: true } })
+  expect(resumed.statements).toBeLessThanOrEqual(resumeSubscription.maxStatements)
   await at(341)
+  expect(mails(buyer, /renews by itself again/)[0]?.text).toMatch(/£120\.00/)
   await at(366)
   expect(await orders(buyer)).toHaveLength(2)
   await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)
@@ -240,4 +311,20 @@ test('cancelled, it runs to its end and is not charged; resumed before that, it 
     http: 409,
     message: 'over',
   })
+}, 60_000)
+
+test('a change that waits for the end of what is paid is written of once, with what is charged then', async () => {
+  const buyer = await aSubscriber(it.app, { packages: ['combo'] })
+  const smaller = { subs_id: buyer.subscriptionId, plan: 'yearly', type: 'single', addOns: ['updates'] } as const
+  for (const _ of [1, 2])
+    expect(await it.app.call(updatePlan, smaller, { as: buyer.token })).toMatchObject({
+      status: 1,
+      response: { when: 'later' },
+    })
+  await it.app.quiet()
+  const [mail, more] = mails(buyer, /changes on/)
+  expect(more).toBeUndefined()
+  // £100 licence and £100 of updates, with VAT.
+  expect(mail?.text).toMatch(/From then on it is: Licence for one location, Updates of the documents\./)
+  expect(mail?.text).toMatch(/£240\.00/)
 }, 60_000)

@@ -9,6 +9,7 @@ import { cancelSubscription } from '../../contract/subscription.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { withdraw } from '../renewal/attempt/attempt.ts'
 import { loadSubscription } from '../renewal/held.ts'
+import { cancelledEmail, tellHolder } from './emails.ts'
 import { heldNow } from './held-now.ts'
 
 const { texts } = cancelSubscription
@@ -24,11 +25,14 @@ export default handleWithoutTransaction(cancelSubscription, ({ input, actor, db 
     if (cancelled === 'already') return unchanged('cancelled', texts.cancelled)
     if (isRefusal(cancelled)) return cancelled
     const unpaid = cancelled.open === undefined || (await withdraw(cancelled.open))
-    return done(await heldNow(db, actor.company.id, input.subs_id), { text: unpaid ? texts.cancelled : texts.paid })
+    const held = await heldNow(db, actor.company.id, input.subs_id)
+    const key = `subscription-cancelled:${input.subs_id}:${cancelled.at.getTime()}`
+    await inTransaction(tx => tellHolder(tx, actor.company.id, key, cancelledEmail(held)))
+    return done(held, { text: unpaid ? texts.cancelled : texts.paid })
   }),
 )
 
-/** Ends the renewing of all that a company holds: its account is closed. */
+/** Ends the renewing of all that a company holds: its account is closed, of which it is told as a whole. */
 export async function cancelAll({ companyId }: { companyId: number }, tx: Tx): Promise<void> {
   const running = await ofCompany(tx.db, 'subscriptions', companyId)
     .whereNotIn('state', ['cancelled', 'expired'])
@@ -40,7 +44,7 @@ async function cancel(
   tx: Tx,
   { company }: CompanyScope,
   id: string,
-): Promise<{ open: OrderRow | undefined } | 'already' | Refusal> {
+): Promise<{ open: OrderRow | undefined; at: Date } | 'already' | Refusal> {
   await lockOrdersOf(tx, company.id)
   const loaded = await loadSubscription(tx.db, company.id, { document_id: id }, { lock: true })
   if (!loaded) return notFound(cancelSubscription.refusals.absent.text)
@@ -51,9 +55,10 @@ async function cancel(
   const open = await openBill(tx.db, company.id, id)
   // Asked again, a payment that could not be taken back at the first time is taken back now.
   if (state === 'cancelled' && !open) return 'already'
+  const cancelledAt = held.cancelled_at ?? at
   await ofCompany(tx.db, 'subscriptions', company.id)
     .where({ id: held.id })
-    .update({ state: 'cancelled', cancelled_at: held.cancelled_at ?? at, updated_at: at })
+    .update({ state: 'cancelled', cancelled_at: cancelledAt, updated_at: at })
   await ofCompany(tx.db, 'subscription_changes', company.id)
     .where({ subscription_id: held.id, state: 'open' })
     .update({ state: 'dropped', updated_at: at })
@@ -62,5 +67,5 @@ async function cancel(
     .whereIn('state', ['planned', 'trying', 'authenticate', 'failed'])
     .update({ state: 'stopped', next_at: null, updated_at: at })
   await recordLicenceEnd(tx, company.id)
-  return { open }
+  return { open, at: cancelledAt }
 }

@@ -1,6 +1,5 @@
 import { itemOf } from '@cloudoc/cart/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
@@ -19,7 +18,6 @@ export async function knownOf(db: Db, companyId: number, rows: readonly Subscrip
     .whereIn('state', ['planned', 'trying', 'authenticate', 'failed'])
     .orderBy('due_at')
   const catalogue = await freshCatalogue(db)
-  const list = catalogue.priceList(now())
   return rows.map(held => {
     const item = itemOf({ catalogue }, { sendtype: held.sendtype, itemId: held.package_id })
     return {
@@ -28,7 +26,7 @@ export async function knownOf(db: Db, companyId: number, rows: readonly Subscrip
       change: changes.find(one => one.subscription_id === held.id),
       // The latest period counts.
       renewal: renewals.findLast(one => one.subscription_id === held.id),
-      sold: item && { item, list },
+      sold: item && { item, pricesAt: catalogue.priceList },
     }
   })
 }

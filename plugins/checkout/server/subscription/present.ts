@@ -1,5 +1,5 @@
-import type { Item } from '@cloudoc/cart/server/services.ts'
-import { type PriceList, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import type { Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { listFor, priceOf, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
@@ -11,7 +11,7 @@ import {
   stateAt,
 } from '@cloudoc/subscriptions/server/services.ts'
 import type { previewChange, subscriptionDetails } from '../../contract/subscription.ts'
-import { type HeldAddOn, recurring, renewalLine } from '../renewal/line.ts'
+import { type HeldAddOn, type OnSale, recurring, renewalLine, reprice } from '../renewal/line.ts'
 import type { RenewalRow } from '../tables.ts'
 
 export type HeldReply = AnswerOf<typeof subscriptionDetails>['subscriptions'][number]
@@ -23,7 +23,7 @@ export interface Known {
   addOns: readonly AddOnRow[]
   change: ChangeRow | undefined
   renewal: RenewalRow | undefined
-  sold: { item: Item; list: PriceList } | undefined
+  sold: OnSale | undefined
 }
 
 /** A line of an order as amounts with their times. */
@@ -65,8 +65,9 @@ export function nextDue(
     .reduce((one, other) => (other < one ? other : one), held.expires_at)
 }
 
+/** The next charge, at the price of its day; where a notice has promised a lower one, at that. */
 function nextBill(known: Known, at: Date): HeldReply['next'] {
-  const { held, addOns, change, sold } = known
+  const { held, addOns, change, renewal, sold } = known
   if (held.plan === 'trial' || !sold) return null
   const due = nextDue(known, at)
   const lapsed = stateAt(held, at) === 'expired'
@@ -74,12 +75,19 @@ function nextBill(known: Known, at: Date): HeldReply['next'] {
     change && (change.effective_on <= due || lapsed)
       ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
       : undefined
-  const line = renewalLine(
-    { held, addOns, dueAt: lapsed ? held.expires_at : due, target, restart: lapsed ? at : undefined },
-    sold.item,
-    sold.list,
-  )
-  return line ? { ...billOf(line, sold.list.vatRate), on: (lapsed ? at : due).toISOString() } : null
+  const dueAt = lapsed ? held.expires_at : due
+  const line = renewalLine({ held, addOns, dueAt, target, restart: lapsed ? at : undefined }, sold)
+  if (!line) return null
+  const told = renewal?.due_at.getTime() === dueAt.getTime() ? renewal.lines?.[0] : undefined
+  const on = lapsed ? at : due
+  return { ...billOf(reprice(told, line), sold.pricesAt(on).vatRate), on: on.toISOString() }
+}
+
+/** What either licence costs on the day of the next renewal. */
+function licenceFees({ held, addOns }: Known, { item, pricesAt }: OnSale, at: Date) {
+  const list = listFor(held.sendtype, pricesAt(nextDue({ held, addOns }, at)))
+  const fee = (licence: Licence) => toPounds(priceOf(item, { plan: held.plan, licence, addOns: [] }, list).licence)
+  return { single: fee('single'), multiple: fee('multiple') }
 }
 
 /** One row of the details. */
@@ -107,6 +115,7 @@ export function heldReply(known: Known, at: Date): HeldReply {
       expires: expires_at.toISOString(),
       renews: renews && name !== 'printing',
     })),
+    licenceFees: sold ? licenceFees(known, sold, at) : null,
     orderId: held.order_id,
     createdAt: held.starts_at.toISOString(),
     expireDate: held.expires_at.toISOString(),

@@ -8,7 +8,9 @@ import { agreement } from '../../contract/agreement.ts'
 import { resumeSubscription } from '../../contract/subscription.ts'
 import { defaultCard } from '../card/cards.ts'
 import { recordConsent } from '../card/consents.ts'
+import { cardWords } from '../renewal/emails.ts'
 import { loadSubscription } from '../renewal/held.ts'
+import { resumedEmail, tellHolder } from './emails.ts'
 import { heldNow } from './held-now.ts'
 
 const { texts } = resumeSubscription
@@ -24,7 +26,9 @@ export default handleWrite(resumeSubscription, async ({ input, actor, tx }) => {
   if (held.plan === 'trial') return refuse(resumeSubscription, 'trial')
   // Whoever agreed to it once, and cancelled, has said it already.
   if (!held.renews && input.accepted !== agreement.version) return refuse(resumeSubscription, 'agreement')
-  if (!(await defaultCard(tx.db, companyId))) return refuse(resumeSubscription, 'noCard')
+  const card = await defaultCard(tx.db, companyId)
+  if (!card) return refuse(resumeSubscription, 'noCard')
+  const resumes = held.state === 'cancelled' || !held.renews
   if (!held.renews) await recordConsent(tx, actor)
   await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ id: held.id })
@@ -34,5 +38,13 @@ export default handleWrite(resumeSubscription, async ({ input, actor, tx }) => {
     .where('due_at', '>=', held.expires_at)
     .update({ state: 'planned', next_at: at, tries: 0, reason: null, updated_at: at })
   await recordLicenceEnd(tx, companyId)
-  return done(await heldNow(tx.db, companyId, input.subs_id), { text: texts.resumed })
+  const reply = await heldNow(tx.db, companyId, input.subs_id)
+  if (resumes)
+    await tellHolder(
+      tx,
+      companyId,
+      `subscription-resumed:${held.document_id}:${at.getTime()}`,
+      resumedEmail(reply, cardWords(card)),
+    )
+  return done(reply, { text: texts.resumed })
 })

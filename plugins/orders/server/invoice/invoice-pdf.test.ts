@@ -37,6 +37,8 @@ const order: OrderOf = {
   card_brand: 'visa',
   card_last_4: '4242',
   coupon: null,
+  kind: 'purchase',
+  consent: null,
 }
 const read = async (given: Partial<InvoiceOf> = {}, of: Partial<OrderOf> = {}) =>
   readPdf(await invoicePdf({ ...invoice, ...given }, { ...order, ...of }, '1'))
@@ -74,6 +76,15 @@ it('says what was bought, what it cost, and how it was paid', async () => {
     'Page 1 of 1',
   ])
     expect(page).toContain(text)
+})
+
+it('says of a single document that its licence is yearly, and when it renews', async () => {
+  const single: OrderLine = { ...line, sendtype: 'package', files: 1, until: '2027-11-21T10:00:00.000Z' }
+  const [renews = ''] = (await read({}, { lines: [single], consent: '2026-11-22' })).pages
+  expect(renews).toContain('Single document, yearly licence')
+  expect(renews).toContain('The licence renews by itself on 21 November 2027 for another 12 months')
+  const [ends = ''] = (await read({}, { lines: [single] })).pages
+  expect(ends).toContain('The licence ends on 21 November 2027 and does not renew by itself.')
 })
 
 it('says that it was refunded', async () =>

@@ -3,13 +3,18 @@ import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 import type { OrderLine } from './lines.ts'
 import { invoiceNumber, orderNumber } from './numbers.ts'
-import { addOnPeriod, addOnWords, licencePeriod } from './words.ts'
+import { addOnPeriod, addOnWords, licencePeriod, renewalNote } from './words.ts'
 
 /** The licence and each add-on, with the time that it is paid for. */
 const rowsOf = (line: OrderLine): [string, string][] => [
   ...(line.full === 0 && line.terms
     ? []
-    : [[`${line.name}, ${licencePeriod(line)}`, showPence(line.price)] as [string, string]]),
+    : [
+        [
+          `${line.name}${line.sendtype === 'package' ? ' (single document)' : ''}, ${licencePeriod(line)}`,
+          showPence(line.price),
+        ] as [string, string],
+      ]),
   ...line.addOns.map((addOn): [string, string] => [
     `${addOnWords[addOn.name]}, ${addOnPeriod(line, addOn)}`,
     showPence(addOn.fee),
@@ -19,6 +24,7 @@ const rowsOf = (line: OrderLine): [string, string][] => [
 /** Thanks, what was bought, and the invoice. */
 export function paidEmail(order: OrderRow, invoice: InvoiceRow): EmailTemplate {
   const number = orderNumber(order.number)
+  const renewal = renewalNote(order)
   const address = process.env['PUBLIC_URL']
   return {
     subject: `Your order ${number}`,
@@ -45,6 +51,7 @@ export function paidEmail(order: OrderRow, invoice: InvoiceRow): EmailTemplate {
       [`VAT (${order.vat_rate}%)`, showPence(order.vat)],
       ['Total', showPence(order.gross)],
     ],
+    ...(renewal ? { closing: [renewal] } : {}),
     ...(address ? { button: { label: 'Open your documents', href: `${address}/company` } } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { OrderRow } from '../tables.ts'
 import type { OrderLine } from './lines.ts'
 
 /** What invoices call things. */
@@ -43,6 +44,20 @@ export function licencePeriod({ plan, terms, from, until }: Timed): string {
   const [begins, ends] = terms ? [terms.from, terms.ends] : [from, until]
   if (begins && ends) return `${dayWord(new Date(begins))} to ${dayWord(new Date(ends))}`
   return plan === 'trial' ? 'Trial' : '12 months'
+}
+
+/**
+ * Whether what an order bought renews by itself, and when (rulings 34, 41). Empty of a trial, and of an order about
+ * what is held already.
+ */
+export function renewalNote({ kind, consent, lines }: Pick<OrderRow, 'kind' | 'consent' | 'lines'>): string {
+  const line = lines.find(({ plan }) => plan !== 'trial')
+  if (kind !== 'purchase' || !line) return ''
+  const what = lines.length > 1 ? 'Each licence' : 'The licence'
+  const until = line.until ? ` on ${dayWord(new Date(line.until))}` : ''
+  return consent
+    ? `${what} renews by itself${until} for another 12 months, at the price of that day, unless it is cancelled before.`
+    : `${what} ends${until} and does not renew by itself.`
 }
 
 /** The same of an add-on. A fee below nothing is of time that is not used any more. */

@@ -96,6 +96,7 @@ const screens = [
   '/policies-procedures',
   '/document-search',
   '/document-updates',
+  '/pricing',
   '/features',
   '/knowledge',
   '/faq',

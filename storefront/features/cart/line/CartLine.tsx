@@ -54,15 +54,13 @@ export interface CartLineProps {
   view: CartView
   prices: Prices | undefined
   plusVat: boolean
-  /** The only line shows all that can be chosen. */
-  alone: boolean
 }
 
 /**
  * One line of the cart: what it is, what is chosen, what it costs. What cannot be bought any more stays until
  * it is removed.
  */
-export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) {
+export function CartLine({ item, view, prices, plusVat }: CartLineProps) {
   const [removing, setRemoving] = useState(false)
   const { name, slug, image, sendtype, gone } = item
   // What the shop does not know any more has no fee.
@@ -107,11 +105,6 @@ export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) 
           {goneOf(item, known).text}
         </Notice>
       )}
-      {!gone && item.within && (
-        <Notice tone="warning" title="This is in your cart twice">
-          The document is part of {item.within}, which is in your cart as well. You may want to remove it here.
-        </Notice>
-      )}
       {!gone && <TwoChoices item={item} onDecide={view.decide} />}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-5 md:gap-8">
         {sendtype === 'subscription' && known && (
@@ -119,8 +112,8 @@ export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) 
             <LineOptions
               id={lineKey(item)}
               selection={view.selectionOf(item)}
+              year={item.year}
               prices={prices}
-              open={alone}
               onChange={change => {
                 void view.change(item, change)
               }}

@@ -3,11 +3,10 @@ import { licences } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { addOnNames, licenceNames, planNames } from '../addOnNames.ts'
-import type { AddOnRow, Change, Prices } from '../cartRules.ts'
-import { addOnRows, afterChange, plansFor } from '../cartRules.ts'
+import type { AddOnRow, CartItem, Change, Prices } from '../cartRules.ts'
+import { addOnRows, afterChange, planHints, plansFor } from '../cartRules.ts'
 import { changeNote } from './changeNote.ts'
 
 const per: Record<Plan, string> = { monthly: ' a month', yearly: ' for 12 months', trial: '' }
@@ -46,60 +45,54 @@ export interface LineOptionsProps {
   /** Makes the names of the fields differ from those of other lines. */
   id: string
   selection: Selection
+  /** What the year costs on each plan, in pounds. */
+  year: CartItem['year']
   prices: Prices | undefined
-  /** Add-ons and licence are in sight from the start. */
-  open: boolean
   onChange: (change: Change) => void
 }
 
 /** Plan, add-ons and licence of a line, by the selection rules (shop §4 Pricing selection rules, rulings 17, 18). */
-export function LineOptions({ id, selection, prices, open, onChange }: LineOptionsProps) {
+export function LineOptions({ id, selection, year, prices, onChange }: LineOptionsProps) {
   const { plan, licence, addOns } = selection
   const [note, setNote] = useState('')
   const choose = (change: Change) => {
     setNote(changeNote(selection, afterChange(selection, change, prices?.trialAddOns ?? []), change))
     onChange(change)
   }
-  const summary = [...addOns.map(name => addOnNames[name].name), licenceNames[licence]].join(', ')
+  const offeredPlans = plansFor(selection, prices)
+  const hints = prices && planHints(year, addOns, prices)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <RadioGroup
-        label="Plan"
-        hint="The licence runs 12 months and is paid at once. Monthly or yearly is how its add-ons are paid."
-        name={`plan-${id}`}
-        inline
-        value={plan}
-        choices={plansFor(plan, prices).map(value => ({ value, label: planNames[value] }))}
-        onChange={value => choose({ plan: value })}
-      />
       <p role="status" className="rounded-md bg-info-soft px-4 py-2 font-bold text-info empty:hidden">
         {note}
       </p>
-      <details open={open} className="group rounded-md border border-line">
-        <summary className="flex min-h-target items-center gap-3 px-4 py-2 hover:text-accent">
-          <span className="grow">
-            <span className="font-bold">Add-ons and licence</span>
-            <span className="block text-small text-quiet group-open:hidden">{summary}</span>
-          </span>
-          <ChevronDown aria-hidden className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-4">
-          <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-            <legend className="sr-only">Add-ons</legend>
-            {addOnRows(selection, prices).map(row => (
-              <AddOnBox key={row.name} row={row} plan={plan} name={`${row.name}-${id}`} onChange={choose} />
-            ))}
-          </fieldset>
-          <RadioGroup
-            label="Licence"
-            name={`licence-${id}`}
-            inline
-            value={licence}
-            choices={licences.map(value => ({ value, label: licenceNames[value] }))}
-            onChange={value => choose({ licence: value })}
-          />
-        </div>
-      </details>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+        <legend className="mb-1 font-bold">Add-ons</legend>
+        {addOnRows(selection, prices).map(row => (
+          <AddOnBox key={row.name} row={row} plan={plan} name={`${row.name}-${id}`} onChange={choose} />
+        ))}
+      </fieldset>
+      <RadioGroup
+        label="Licence"
+        name={`licence-${id}`}
+        inline
+        value={licence}
+        choices={licences.map(value => ({ value, label: licenceNames[value] }))}
+        onChange={value => choose({ licence: value })}
+      />
+      {offeredPlans.length > 1 && (
+        <RadioGroup
+          label="Plan"
+          name={`plan-${id}`}
+          value={plan}
+          choices={offeredPlans.map(value => ({
+            value,
+            label: planNames[value],
+            hint: value === 'trial' ? 'Nothing to pay now' : hints?.[value],
+          }))}
+          onChange={value => choose({ plan: value })}
+        />
+      )}
     </div>
   )
 }

@@ -55,6 +55,15 @@ export function LinePrice({ item, prices, plusVat }: { item: CartItem; prices: P
         <dt>Line total{plusVat && <span className="text-small font-normal text-quiet"> plus VAT</span>}</dt>
         <dd className="text-heading">{showPounds(total)}</dd>
       </div>
+      {!trial && (
+        <div className="text-small text-quiet">
+          <dt className="sr-only">Renewal</dt>
+          <dd>
+            {item.addOns.length > 0 ? 'The licence renews' : 'Renews'} each year at {showPounds(item.renewalPrice)}
+            {plusVat && ' plus VAT'} until you cancel.
+          </dd>
+        </div>
+      )}
       {trial && prices?.trialExpiry && (
         <div className="text-small text-quiet">
           <dt className="sr-only">Trial</dt>

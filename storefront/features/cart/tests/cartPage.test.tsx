@@ -1,5 +1,6 @@
 import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount, cartDetails, clearCart, removeFromCart, updateCartLine } from '@cloudoc/cart/contract/cart.ts'
+import { doubledTexts } from '@cloudoc/cart/contract/doubled.ts'
 import { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
@@ -27,7 +28,7 @@ const mayNow = (permission: ReplyOf<typeof userDetails>['permission']) =>
   answers(userDetails, { permission } as ReplyOf<typeof userDetails>)
 
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
-const plan = (name: string) => screen.getByRole('radio', { name })
+const plan = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })
 const chosenPlan = () =>
   screen
     .getAllByRole('radio')
@@ -78,6 +79,7 @@ describe('a visitor’s cart', () => {
     expect(line.getByText('£100.00').closest('s')).not.toBeNull()
     expect(line.getByText('With 15% off').nextSibling).toHaveTextContent('£85.00')
     expect(line.getByText('£95.00')).toBeInTheDocument()
+    expect(line.getByText('The licence renews each year at £90.00 plus VAT until you cancel.')).toBeInTheDocument()
     expect(screen.getByText('VAT (20%)').nextSibling).toHaveTextContent('£19.00')
     expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£114.00')
     expect(screen.getAllByText(/plus VAT/).length).toBeGreaterThan(0)
@@ -177,7 +179,7 @@ describe('a company’s cart', () => {
     const asked: unknown[] = []
     let answer = () => {}
     server.use(
-      answers(cartDetails, cartOf(item())),
+      answers(cartDetails, cartOf(item({ chosen: ['updates'] }))),
       answers(updateCartLine, async ({ input }) => {
         asked.push(input)
         await new Promise<void>(resolve => {
@@ -185,20 +187,22 @@ describe('a company’s cart', () => {
         })
         return {
           status: 1,
-          response: cartOf(item({ renewalPlan: 'monthly', price: 100, discountPercent: 0, total: 100 })),
+          response: cartOf(
+            item({ chosen: ['updates'], renewalPlan: 'monthly', price: 90, discountPercent: 10, total: 100 }),
+          ),
         }
       }),
     )
     const { user } = show()
     await screen.findByRole('listitem')
     await user.click(plan('Monthly'))
-    expect(chosenPlan()).toEqual(['monthly', 'single'])
+    expect(chosenPlan()).toEqual(['single', 'monthly'])
     expect(asked).toEqual([{ id: 'line1', plantype: 'monthly' }])
     answer()
     await waitFor(() =>
       expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'),
     )
-    expect(chosenPlan()).toEqual(['monthly', 'single'])
+    expect(chosenPlan()).toEqual(['single', 'monthly'])
   })
 
   test('add-ons and licence are sent as the contract has them, one after another', async () => {
@@ -222,6 +226,24 @@ describe('a company’s cart', () => {
         { id: 'line1', licencetype: 'multiple' },
       ]),
     )
+  })
+
+  test('with the last add-on the plan by month is given up in the same step', async () => {
+    const asked: unknown[] = []
+    server.use(
+      answers(cartDetails, cartOf(item({ chosen: ['updates'], renewalPlan: 'monthly' }))),
+      answers(updateCartLine, ({ input }) => {
+        asked.push(input)
+        return { status: 1, response: cartOf(item()) }
+      }),
+    )
+    const { user } = show()
+    await screen.findByRole('listitem')
+    await user.click(box(/^Updates/))
+    await waitFor(() =>
+      expect(asked).toEqual([{ id: 'line1', package: 'updates', action: 'remove', plantype: 'yearly' }]),
+    )
+    expect(screen.queryByRole('radio', { name: /^Monthly/ })).not.toBeInTheDocument()
   })
 
   test('a refused change is said and taken back', async () => {
@@ -299,6 +321,53 @@ describe('a company’s cart', () => {
     signedIn({ role: 'user', permission: [] })
     show()
     expect(await screen.findByText('1 item')).toBeInTheDocument()
+  })
+})
+
+describe('what is in the cart twice', () => {
+  const doubled = {
+    packageId: 'd1',
+    sendtype: 'package' as const,
+    name: 'Lone working',
+    within: 'Care home, England',
+    documents: ['Lone working'],
+    count: 1,
+    own: 0,
+    cost: 18,
+  }
+  const single = item({ id: 'line2', packageId: 'd1', sendtype: 'package', name: 'Lone working', total: 18 })
+
+  test('is named before paying with what it costs, and can be taken out', async () => {
+    signedIn()
+    let cart = { ...cartOf(item(), single), doubled: [doubled] }
+    const asked: unknown[] = []
+    server.use(
+      answers(cartDetails, () => ({ status: 1, response: cart })),
+      answers(removeFromCart, ({ input }) => {
+        asked.push(input)
+        cart = { ...cartOf(item()), doubled: [] }
+        return { status: 1, response: cart }
+      }),
+    )
+    const { user } = show()
+    const notice = await screen.findByRole('region', { name: '1 document is in your cart twice' })
+    expect(notice).toHaveTextContent('Lone working is also in Care home, England.')
+    expect(notice).toHaveTextContent(
+      'Lone working costs £18.00 plus VAT for 12 months, and brings nothing that Care home, England does not bring.',
+    )
+    await user.click(within(notice).getByRole('button', { name: 'Take out Lone working' }))
+    await waitFor(() => expect(screen.queryByText('1 document is in your cart twice')).not.toBeInTheDocument())
+    expect(asked).toEqual([{ packageId: 'd1', sendtype: 'package' }])
+  })
+
+  test('of two sets says what would go with the smaller one', () => {
+    const set = { ...doubled, name: 'Staffing', documents: ['Falls', 'Fire'], count: 7, own: 3, cost: 300 }
+    expect(doubledTexts(set, false)).toEqual({
+      title: '7 documents are in your cart twice',
+      what: 'Staffing and Care home, England both bring: Falls, Fire and 5 more.',
+      cost: 'Staffing costs £300.00 for 12 months. 3 documents of it are not in Care home, England.',
+      button: 'Take out Staffing',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { addOnRows, afterChange, plansFor, withGone } from '../cartRules.ts'
+import { addOnRows, afterChange, planHints, plansFor, withGone } from '../cartRules.ts'
 import { changeNote } from '../line/changeNote.ts'
 import { cartOf, item, offlineLine, prices } from './samples.ts'
 
@@ -73,9 +73,30 @@ describe('selection rules of a line (shop §4)', () => {
   })
 
   test('a trial is offered only while it is on, or chosen already', () => {
-    expect(plansFor('yearly', prices)).toEqual(['monthly', 'yearly', 'trial'])
-    expect(plansFor('yearly', { ...prices, trialOn: false })).toEqual(['monthly', 'yearly'])
-    expect(plansFor('trial', { ...prices, trialOn: false })).toContain('trial')
+    expect(plansFor(chosen(['combo']), prices)).toEqual(['monthly', 'yearly', 'trial'])
+    expect(plansFor(chosen(['combo']), { ...prices, trialOn: false })).toEqual(['monthly', 'yearly'])
+    expect(plansFor(chosen([], 'trial'), { ...prices, trialOn: false })).toContain('trial')
+  })
+
+  test('by month is offered only with add-ons that are paid by month, or where it is chosen already', () => {
+    expect(plansFor(chosen([]), prices)).toEqual(['yearly', 'trial'])
+    expect(plansFor(chosen(['printing']), prices)).toEqual(['yearly', 'trial'])
+    expect(plansFor(chosen(['pro']), prices)).toContain('monthly')
+    expect(plansFor(chosen([], 'monthly'), prices)).toContain('monthly')
+  })
+
+  test('with the last add-on the plan by month goes, too', () => {
+    const monthly = chosen(['updates', 'printing'], 'monthly')
+    expect(afterChange(monthly, { addOn: 'updates', on: false }, [])).toEqual(chosen(['printing']))
+    expect(afterChange(monthly, { addOn: 'printing', on: false }, []).plan).toBe('monthly')
+  })
+
+  test('each way to pay says what it costs over the year', () => {
+    expect(planHints({ monthly: 433, yearly: 375 }, ['combo'], prices)).toEqual({
+      yearly: '£375.00 plus VAT for the year, paid today',
+      monthly:
+        'The licence is paid today for the year, add-ons by month at £29.00: £433.00 plus VAT over the year, £58.00 more than paid at once',
+    })
   })
 })
 

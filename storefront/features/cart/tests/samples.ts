@@ -10,6 +10,7 @@ export const prices: Prices = {
   pro: fee(49, 490),
   printingFee: 125,
   packageDiscountPercent: 15,
+  renewalPackageDiscountPercent: 0,
   yearlyDiscountPercent: 10,
   multipleLicenceFactor: 1.5,
   trialOn: true,
@@ -45,6 +46,8 @@ export function item({ chosen = [], ...part }: Partial<CartItem> & { chosen?: re
     licenseFee: 100,
     price: 85,
     discountPercent: 15,
+    renewalPrice: 90,
+    year: { monthly: 85 + chosen.length * 120, yearly: 85 + chosen.length * 100 },
     total: 85 + chosen.length * 10,
     gone: false,
     ...part,
@@ -52,7 +55,7 @@ export function item({ chosen = [], ...part }: Partial<CartItem> & { chosen?: re
 }
 export function cartOf(...items: CartItem[]): Cart {
   const net = items.reduce((sum, { total, gone }) => sum + (gone ? 0 : total), 0)
-  return { items, net, vat: net / 5, gross: net * 1.2, vatRate: 20 }
+  return { items, doubled: [], net, vat: net / 5, gross: net * 1.2, vatRate: 20 }
 }
 export const offlineLine = (part: Partial<OfflineLine> = {}): OfflineLine => ({
   packageId: 'p1',

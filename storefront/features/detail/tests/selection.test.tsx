@@ -17,8 +17,6 @@ const open = (item = details, list = prices) =>
   shop(<SelectionPanel item={item} prices={list} trialPeriod="custom date" now={duringOffer} />)
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
 const plan = (name: RegExp) => within(screen.getByRole('group', { name: 'Plan' })).getByRole('radio', { name })
-const addOns = async (user: ReturnType<typeof open>['user']) =>
-  user.click(screen.getByText('Add-ons', { selector: 'summary span' }))
 const bar = () => within(screen.getByRole('region', { name: 'Buy' }))
 /** What stands beside a name in the breakdown. */
 const amount = (name: string | RegExp) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
@@ -32,6 +30,8 @@ describe('what a selection costs', () => {
     expect(amount(/Yearly plan: 10% off/)).toBe('−£40.00')
     expect(total()).toBe('£360.00before £400.00')
     expect(screen.getByText('plus VAT, for 12 months')).toBeInTheDocument()
+    expect(bar().getByText('plus VAT for 12 months')).toBeInTheDocument()
+    expect(screen.getByText('The licence renews each year at £360.00 until you cancel.')).toBeInTheDocument()
     // No message covers what it costs.
     for (const price of screen.getAllByText('£360.00', { selector: 'strong' }))
       expect(price).toHaveAttribute('data-keep-clear')
@@ -48,15 +48,12 @@ describe('what a selection costs', () => {
     expect(bar().getByRole('button', { name: /Add To Cart/ })).toBeInTheDocument()
   })
 
-  it('folds the add-ons, each with what it gives, and says what is chosen', async () => {
-    const { user } = open()
-    const fold = screen.getByText('Add-ons', { selector: 'summary span' }).closest('details')
-    expect(fold).not.toHaveAttribute('open')
-    await addOns(user)
-    expect(fold).toHaveAttribute('open')
-    expect(box(/^Updates/)).toHaveAccessibleDescription(/Compare, and take over/)
-    await user.click(box(/^Printing/))
-    expect(fold?.querySelector('summary')).toHaveTextContent('Add-ons Printing')
+  it('shows each add-on with its fee and what it gives, with nothing to open', () => {
+    open()
+    const addOns = within(screen.getByRole('group', { name: 'Add-ons (optional)' }))
+    expect(addOns.getByText('£150.00')).toBeVisible()
+    expect(box(/^Updates/)).toHaveAccessibleDescription('New versions of your documents when law or guidance changes.')
+    expect(document.querySelector('details')).toBeNull()
   })
 
   it('names no amount without its period', async () => {
@@ -90,6 +87,24 @@ describe('what a selection costs', () => {
     )
     expect(amount('Offer: 15% off, until 24/12/2026')).toBe('−£60.00')
     expect(total()).toMatch(/^£340.00/)
+    // The offer is over when it renews: the yearly plan's own discount counts then.
+    expect(screen.getByText('The licence renews each year at £360.00 until you cancel.')).toBeInTheDocument()
+  })
+
+  it('offers to pay by month only where something is paid by month, and says what and what the year costs', async () => {
+    const { user } = open(details, { ...prices, trialOn: false })
+    expect(screen.queryByRole('group', { name: 'Plan' })).not.toBeInTheDocument()
+    await user.click(box(/^Printing/))
+    expect(screen.queryByRole('radio', { name: /^Monthly/ })).not.toBeInTheDocument()
+    await user.click(box(/^Combo/))
+    expect(plan(/^Yearly/)).toHaveAccessibleName('Yearly £775.00 plus VAT for the year, paid today')
+    expect(plan(/^Monthly/)).toHaveAccessibleName(
+      'Monthly The licence is paid today for the year, add-ons by month at £29.00: £873.00 plus VAT over the year, £98.00 more than paid at once',
+    )
+    await user.click(plan(/^Monthly/))
+    await user.click(box(/^Combo/))
+    expect(screen.queryByRole('group', { name: 'Plan' })).not.toBeInTheDocument()
+    expect(total()).toMatch(/^£485.00/)
   })
 
   it('is nothing during a trial, which offers only some add-ons', async () => {
@@ -125,10 +140,7 @@ describe('rules between add-ons (shop §4)', () => {
 
   it('offers Pro, which takes the place of combo', async () => {
     const { user } = open()
-    await addOns(user)
-    expect(box(/^Pro/)).toHaveAccessibleDescription(
-      'Everything in Combo, with e-signature (documents sent to staff or anybody, signed on a phone and sealed) and forms (accident reports, supervisions, feedback, filled in by staff or anybody).',
-    )
+    expect(box(/^Pro/)).toHaveAccessibleDescription('Everything in Combo, e-signature and forms.')
     await user.click(box(/^Combo/))
     await user.click(box(/^Printing/))
     await user.click(box(/^Pro/))
@@ -141,8 +153,8 @@ describe('rules between add-ons (shop §4)', () => {
 
 it('puts the selection into the visitor’s cart, and shows the way there', async () => {
   const { user } = open()
-  await user.click(plan(/Monthly/))
   await user.click(box(/^Combo/))
+  await user.click(plan(/Monthly/))
   await user.click(screen.getByRole('radio', { name: /All locations/ }))
   await user.click(bar().getByRole('button', { name: /Add To Cart/ }))
   expect(await screen.findByText('Package successfully added in cart')).toBeVisible()
@@ -203,6 +215,15 @@ describe('shop §4 Pricing selection rules: a pending plan and add-on', () => {
     expect(asked).toMatchObject([{ packages: ['updates'], renewalPlan: 'monthly', instantBuyUpdate: true }])
     expect(sessionStorage.getItem('addonDetails')).toBe(status === 1 ? null : 'updates')
   })
+})
+
+it('leaves a keyboard at the way to the cart, once the button that was pressed is gone', async () => {
+  const { user } = open()
+  const [button] = screen.getAllByRole('button', { name: /Add To Cart/ })
+  button?.focus()
+  await user.keyboard('{Enter}')
+  const [link] = await screen.findAllByRole('link', { name: 'Go to cart' })
+  expect(link).toHaveFocus()
 })
 
 it.each([

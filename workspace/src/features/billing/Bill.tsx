@@ -56,6 +56,23 @@ function AddOnFee({ addOn: { name, fee }, line }: { addOn: BillLine['addOns'][nu
   )
 }
 
+/** That it renews, at every price: a licence is yearly (rulings 41). */
+function Renewal({ line: { plan, until, renewal, renews, addOns } }: { line: BillLine }) {
+  const what = addOns.length > 0 ? 'The licence renews' : 'Renews'
+  if (renews && until)
+    return (
+      <p className="text-small text-quiet">
+        {what} on {longDate(until)} at the price of that day, unless you cancel before.
+      </p>
+    )
+  if (renewal === undefined || plan === 'trial') return null
+  return (
+    <p className="figures text-small text-quiet">
+      {what} each year at {showPounds(renewal)} until you cancel.
+    </p>
+  )
+}
+
 /**
  * What is paid for: each line with its licence fee, the fee before a discount struck through, and its
  * add-ons. All without VAT.
@@ -81,6 +98,7 @@ export function Bill({ lines }: { lines: readonly BillLine[] }) {
                   <span>{showPounds(line.total)}</span>
                 </p>
               )}
+              <Renewal line={line} />
             </div>
           )}
         </li>

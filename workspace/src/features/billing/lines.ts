@@ -21,6 +21,10 @@ export interface BillLine {
   held?: boolean
   /** Until when the licence is paid for; empty before it is paid. */
   until: string
+  /** What the licence renews at each year; of an order, the price of that day, which nobody knows yet. */
+  renewal?: number
+  /** Paid, it renews by itself unless it is cancelled. */
+  renews?: boolean
   /** It is about what is held: a change, for the rest of a period. */
   amends: boolean
 }
@@ -48,11 +52,15 @@ export const fromCart = ({ items }: Pick<Cart, 'items'>): BillLine[] =>
     total: line.total,
     gone: line.gone,
     held: line.why === 'held',
+    renewal: line.renewalPrice,
     until: '',
     amends: false,
   }))
 
-export const fromOrder = (lines: readonly OrderLine[], kind: OrderKind = 'purchase'): BillLine[] =>
+export const fromOrder = (
+  lines: readonly OrderLine[],
+  { kind = 'purchase', renews = false }: { kind?: OrderKind; renews?: boolean } = {},
+): BillLine[] =>
   lines.map(line => ({
     id: `${line.sendtype} ${line.packageId}`,
     name: line.name,
@@ -66,5 +74,6 @@ export const fromOrder = (lines: readonly OrderLine[], kind: OrderKind = 'purcha
     total: line.total,
     gone: false,
     until: line.until,
+    renews: renews && line.planType !== 'trial',
     amends: kind === 'change',
   }))

@@ -6,6 +6,7 @@ import type { Cart } from '../billing/lines.ts'
 import { fromCart } from '../billing/lines.ts'
 import type { Coupon } from './coupon/coupon.ts'
 import { withCoupon } from './coupon/coupon.ts'
+import { DoubledNotice } from './DoubledNotice.tsx'
 import { InvoiceTo } from './InvoiceTo.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
 import { PaymentPart } from './payment/PaymentPart.tsx'
@@ -64,11 +65,12 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
       )}
       {order && summary}
       <div className="grid grid-cols-1 gap-6 lg:col-span-3 lg:gap-8">
+        {!order && <DoubledNotice cart={cart} onRemoved={refreshCart} />}
         <Card as="section" className="grid gap-5">
           <h2>Your order</h2>
           <Bill lines={fromCart(priced)} />
         </Card>
-        <InvoiceTo />
+        <InvoiceTo ordered={order !== undefined} />
         {!order && (
           <a
             href="#summary"

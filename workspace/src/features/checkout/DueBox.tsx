@@ -43,8 +43,8 @@ export function DueBox({
           </Row>
         )}
         <Row name={`On ${longDate(due.ends.toISOString())}`}>
-          The licence ends, and renews for 12 months at the price of then: today that is {showPounds(due.renewal)}
-          {withVat}. We write to you 30 and 7 days before.
+          The licence ends, and renews for 12 months. As prices stand now, that will cost {showPounds(due.renewal)}
+          {withVat}; offers that end before that day are not in it. We write to you 30 and 7 days before.
         </Row>
         <Row name="To cancel">
           At any time under My Account, Subscription. It runs to the end of what is paid, and nothing more is charged.

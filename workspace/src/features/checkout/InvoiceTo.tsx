@@ -1,9 +1,14 @@
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { useDetails } from '../company/companyReads.ts'
+import { InvoiceAddress } from './InvoiceAddress.tsx'
 
 /** Name and address that go on the invoice. */
-export function InvoiceTo() {
+export function InvoiceTo({
+  ordered,
+}: {
+  /** The order is made: what it says of the buyer stays. */ ordered: boolean
+}) {
   const { data, isLoading } = useDetails()
   const lines = data?.companyDetails.addressLines ?? []
   return (
@@ -22,9 +27,12 @@ export function InvoiceTo() {
         </address>
       )}
       {data && lines.length === 0 && (
-        <p className="text-quiet">
-          Your registered address is not filled in yet, so the invoice carries the name alone.
-        </p>
+        <>
+          <p className="text-quiet">
+            Your registered address is not filled in yet, so the invoice carries the name alone.
+          </p>
+          {!ordered && <InvoiceAddress />}
+        </>
       )}
     </Card>
   )

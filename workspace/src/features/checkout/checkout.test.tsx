@@ -1,10 +1,12 @@
-import { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import { updateAddresses } from '@cloudoc/accounts/contract/profile.ts'
+import { userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { cartDetails, removeFromCart } from '@cloudoc/cart/contract/cart.ts'
 import { subscribeFailed } from '@cloudoc/checkout/contract/checkout.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fill, open, pay, thanked, toPayment } from '../../../testing/buyer.ts'
-import { emptyCart, goneCart, orderOf, trialCart } from '../../../testing/samples.ts'
+import { cart, detailsOf, emptyCart, goneCart, orderOf, trialCart } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 import { sandbox, shop } from '../../../testing/till.ts'
 
@@ -19,6 +21,70 @@ describe('what is shown before', () => {
     expect(screen.getByText('12 Harbour Road')).toBeInTheDocument()
     expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Go to the summary: £/ })).toHaveAttribute('href', '#summary')
+  })
+
+  test('what is in the cart twice is said once more, and can be taken out', async () => {
+    shop()
+    const doubled = {
+      packageId: 'd1',
+      sendtype: 'package' as const,
+      name: 'Falls',
+      within: 'Domiciliary Care',
+      documents: ['Falls'],
+      count: 1,
+      own: 0,
+      cost: 18,
+    }
+    let now = { ...cart, doubled: [doubled] }
+    server.use(
+      answers(cartDetails, () => ({ status: 1, response: now })),
+      answers(removeFromCart, () => {
+        now = { ...cart, doubled: [] }
+        return { status: 1, response: now }
+      }),
+    )
+    const { user } = open()
+    const notice = await screen.findByRole('region', { name: '1 document is in your cart twice' })
+    expect(notice).toHaveTextContent('Falls costs £18.00 plus VAT for 12 months')
+    await user.click(within(notice).getByRole('button', { name: 'Take out Falls' }))
+    await waitFor(() => expect(screen.queryByText('1 document is in your cart twice')).not.toBeInTheDocument())
+  })
+
+  test('an invoice address that is missing is added here, and is on the invoice', async () => {
+    shop()
+    const asked: unknown[] = []
+    const base = detailsOf('company', [])
+    const withLines = (addressLines: string[]) => ({
+      ...base,
+      companyDetails: { ...base.companyDetails, addressLines },
+    })
+    const { user } = stage({ at: '/checkout', role: 'company', details: withLines([]) })
+    server.use(
+      answers(updateAddresses, ({ input }) => {
+        asked.push(input)
+        server.use(answers(userDetails, withLines(['7 Mill Lane', 'York', 'YO1 7AA'])))
+        return { status: 1, response: { details: {} as never, Comp_details: 5 } }
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add the address' }))
+    const form = within(screen.getByRole('form', { name: 'Invoice address' }))
+    expect(form.getByLabelText('Address line 1')).toHaveFocus()
+    await user.click(form.getByRole('button', { name: 'Save the address' }))
+    expect(await form.findByText('Enter the town')).toBeInTheDocument()
+    expect(asked).toEqual([])
+    await user.type(form.getByLabelText('Address line 1'), '7 Mill Lane')
+    await user.type(form.getByLabelText('Town'), 'York')
+    await user.type(form.getByLabelText('Postcode'), 'YO1 7AA')
+    await user.click(form.getByRole('button', { name: 'Save the address' }))
+    expect(await screen.findByText('7 Mill Lane')).toBeInTheDocument()
+    expect(asked).toEqual([
+      {
+        registered_line1: '7 Mill Lane',
+        registered_line2: '',
+        registered_town: 'York',
+        registered_postcode: 'YO1 7AA',
+      },
+    ])
   })
 
   test('an empty cart leads to the shop', async () => {

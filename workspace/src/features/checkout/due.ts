@@ -8,7 +8,7 @@ export interface Due {
   ends: Date
   /** Add-ons that are paid monthly: each month from this day on. */
   monthly: { amount: number; from: Date } | undefined
-  /** What the next 12 months cost at the prices of today. */
+  /** What the 12 months after that cost, without offers that end by then. */
   renewal: number
 }
 
@@ -33,6 +33,6 @@ export function dueOf(cart: Cart, at: Date): Due | undefined {
   return {
     ends: monthsLater(at, 12),
     monthly: monthly.length > 0 ? { amount: gross(monthly), from: monthsLater(at, 1) } : undefined,
-    renewal: gross(lines.flatMap(line => [toPence(line.price), ...renewing(line)])),
+    renewal: gross(lines.flatMap(line => [toPence(line.renewalPrice), ...renewing(line)])),
   }
 }

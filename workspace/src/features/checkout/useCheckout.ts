@@ -37,6 +37,8 @@ export interface How {
   giveUp: (order: Begun) => Promise<void>
   /** Where a paid order leads. */
   thanks: (id: string) => string
+  /** A saved card is charged with the order: how that went is asked of the provider. */
+  chargesCard?: (asked: Asked) => boolean
   /** A reload picks the order up again by itself. */
   keeps: boolean
 }
@@ -133,7 +135,8 @@ export function useCheckout(how: How = cartOrder): Checkout {
         if (how.keeps) keepOrder(order.orderId)
         if (order.status === 'paid') return arrive(order.orderId)
         if (order.payment.kind === 'none') return settle(order)
-        return again ? follow(order, await attemptOf(order)) : setStage({ at: 'pay', order })
+        const begun = again || how.chargesCard?.(asked)
+        return begun ? follow(order, await attemptOf(order)) : setStage({ at: 'pay', order })
       }
       const now = envelope.status === 0 ? Number(envelope.errors?.['amount']) : NaN
       if (Number.isFinite(now)) return setStage({ at: 'repriced', was: asked.amount, now })

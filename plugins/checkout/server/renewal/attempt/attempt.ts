@@ -152,7 +152,7 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
     change && change.effective_on <= renewal.due_at
       ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
       : undefined
-  const fresh = renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
+  const fresh = renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold)
   if (!fresh) {
     // A change that leaves nothing to be paid takes effect all the same.
     if (target && change) await amendBy(tx, { held, change })
@@ -164,7 +164,7 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
     kind: 'renewal',
     about: held.document_id,
     lines: [line],
-    totals: totalsOf([line.net], sold.list.vatRate),
+    totals: totalsOf([line.net], sold.pricesAt(renewal.due_at).vatRate),
     givesUpAt: graceEnd(renewal.due_at),
   })
   await ofCompany(tx.db, 'renewals', renewal.company_id)

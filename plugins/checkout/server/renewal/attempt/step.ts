@@ -98,10 +98,11 @@ async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: Loa
   const card = held.renews ? await defaultCard(tx.db, renewal.company_id) : undefined
   const sold = await onSale(tx.db, held)
   const target = change && { plan: change.plan, licence: change.licence, addOns: change.add_ons }
-  const line: OrderLine | undefined =
-    sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
+  const line: OrderLine | undefined = sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold)
   const letter =
-    card && sold && line ? comingEmail(held, { line, vatRate: sold.list.vatRate, card }) : endingEmail(held)
+    card && sold && line
+      ? comingEmail(held, { line, vatRate: sold.pricesAt(renewal.due_at).vatRate, card })
+      : endingEmail(held)
   const { email } = await buyerOfCompany(tx.db, renewal.company_id)
   await queueEmail(tx, {
     to: email,

@@ -2,7 +2,15 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import type { OrderLine } from '../../order/lines.ts'
 import { invoiceNumber, orderNumber } from '../../order/numbers.ts'
-import { addOnPeriod, addOnWords, brandWord, dayWord, licencePeriod, licenceWords } from '../../order/words.ts'
+import {
+  addOnPeriod,
+  addOnWords,
+  brandWord,
+  dayWord,
+  licencePeriod,
+  licenceWords,
+  renewalNote,
+} from '../../order/words.ts'
 import type { InvoiceRow, OrderRow } from '../../tables.ts'
 import { detail, party, row, sumsOf } from './parts.ts'
 import { logo, tick } from './pictures.ts'
@@ -11,11 +19,18 @@ export type InvoiceOf = Pick<
   InvoiceRow,
   'number' | 'issued_at' | 'net' | 'vat' | 'gross' | 'vat_rate' | 'seller' | 'buyer'
 >
-export type OrderOf = Pick<OrderRow, 'number' | 'lines' | 'state' | 'card_brand' | 'card_last_4' | 'coupon'>
+export type OrderOf = Pick<
+  OrderRow,
+  'number' | 'lines' | 'state' | 'card_brand' | 'card_last_4' | 'coupon' | 'kind' | 'consent'
+>
 
 const noteOf = (line: OrderLine): string =>
   [
-    line.sendtype === 'package' ? 'Single document' : line.files === 1 ? '1 document' : `${line.files} documents`,
+    line.sendtype === 'package'
+      ? 'Single document, yearly licence'
+      : line.files === 1
+        ? '1 document'
+        : `${line.files} documents`,
     licenceWords[line.licence],
     ...(line.discountPercent > 0 ? [`${line.discountPercent}% off ${showPence(line.full)}`] : []),
   ].join(' · ')
@@ -50,4 +65,4 @@ export const invoiceHtml = (
 <main><div class="details">${detail('Invoice number', invoiceNumber(invoice.number))}${detail('Invoice date', dayWord(invoice.issued_at))}${detail('Order', orderNumber(order.number))}${order.coupon ? detail('Coupon', order.coupon) : ''}</div>
 <div class="parties">${party('From', invoice.seller)}${party('To', invoice.buyer)}</div>
 <table class="lines"><thead><tr><th scope="col">Description</th><th scope="col">Period</th><th scope="col">Without VAT</th></tr></thead>${order.lines.map(linesOf).join('')}${sumsOf(invoice)}</table>
-<p class="note">${escapeHtml(howPaid(invoice, order))}</p></main>`
+<p class="note">${escapeHtml([howPaid(invoice, order), order.state === 'paid' ? renewalNote(order) : ''].join(' ').trim())}</p></main>`

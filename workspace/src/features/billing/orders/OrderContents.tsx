@@ -57,7 +57,12 @@ export function OrderContents({ order }: { order: Order }) {
       <Facts facts={factsOf(order)} />
       <Card as="section" className="grid gap-6">
         <h2>What was ordered</h2>
-        <Bill lines={fromOrder(order.lines, order.kind)} />
+        <Bill
+          lines={fromOrder(order.lines, {
+            kind: order.kind,
+            renews: order.type === 'paid' && order.kind === 'purchase' && order.accepted !== '',
+          })}
+        />
         <Totals totals={order} due={dueWord(order)} />
       </Card>
       <OrderRefunds order={order} />

@@ -36,6 +36,8 @@ export function PayForm({ name, bill, card, agreed, ask, told, onReprice }: PayF
       told,
       giveUp: () => Promise.resolve(),
       thanks: id => `/order-detail/${id}`,
+      // `coupon` carries the saved card here.
+      chargesCard: ({ coupon: token }) => token !== '',
       keeps: false,
     }),
     [ask, told],

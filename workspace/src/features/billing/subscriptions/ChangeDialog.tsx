@@ -1,6 +1,8 @@
+import { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
 import { type AddOn, addOns as allAddOns, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { choose, drop, isBlocked } from '@cloudoc/catalogue/contract/rules/selection.ts'
+import { choose, drop, hasRunningAddOns, isBlocked } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import { previewChange, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
@@ -32,6 +34,24 @@ const places = [
   { value: 'multiple', label: 'All locations' },
 ] as const
 
+type Prices = ReplyOf<typeof priceDetails>
+
+/** What an add-on costs the way that it is to be paid; nothing while the prices are not there. */
+function feeText(name: AddOn, paid: PaidPlan, prices: Prices | undefined): string {
+  if (!prices) return ''
+  if (name === 'printing') return `${showPounds(prices.printingFee)} once`
+  return `${showPounds(prices[name][paid])} ${paid === 'monthly' ? 'a month' : 'for 12 months'}`
+}
+
+/** What the chosen add-ons cost over the year, by month or at once. */
+function yearText(addOns: readonly AddOn[], paid: PaidPlan, prices: Prices | undefined): string | undefined {
+  if (!prices) return undefined
+  const fee = addOns.reduce((sum, name) => sum + (name === 'printing' ? 0 : prices[name][paid]), 0)
+  return paid === 'yearly'
+    ? `${showPounds(fee)} for the year`
+    : `${showPounds(fee)} a month, ${showPounds(fee * 12)} over the year`
+}
+
 /** Another licence, other add-ons: what it costs today and next, before anything is changed. */
 export function ChangeDialog({
   plan,
@@ -51,6 +71,14 @@ export function ChangeDialog({
   const preview = useRead(previewChange, wanted, { keepPrevious: true })
   const [change, changing] = useCall(updatePlan)
   const { data } = preview
+  const prices = useRead(priceDetails, {})
+  const plusVat = (prices.data?.vatRate ?? 0) > 0 ? ', plus VAT' : ''
+  /** Why it cannot be chosen or given up now; '' where it can. */
+  const reasonOf = (name: AddOn): string => {
+    if (name === 'printing' && plan.addOns.some(one => one.name === 'printing')) return 'You have ordered these.'
+    if (!isBlocked(addOns, name)) return ''
+    return addOns.includes('pro') ? 'Included in Pro.' : 'Included in Combo.'
+  }
 
   const save = async () => {
     const page = changePage(plan._id, { plan: paid, licence, addOns })
@@ -93,26 +121,48 @@ export function ChangeDialog({
         </>
       }
     >
-      <RadioGroup label="Licence for" name="licence" inline choices={places} value={licence} onChange={setLicence} />
-      <RadioGroup label="How add-ons are paid" name="paid" inline choices={payments} value={paid} onChange={setPaid} />
+      <RadioGroup
+        label="Licence for"
+        hint={plan.licenceFees ? `For 12 months${plusVat}.` : undefined}
+        name="licence"
+        inline
+        choices={places.map(place => ({
+          ...place,
+          ...(plan.licenceFees && { hint: showPounds(plan.licenceFees[place.value]) }),
+        }))}
+        value={licence}
+        onChange={setLicence}
+      />
       <fieldset className="grid">
         <legend className="mb-1 font-bold">Add-ons</legend>
         {allAddOns.map(name => (
           <Checkbox
             key={name}
             name={name}
-            label={addOnWords[name]}
-            hint={name === 'pro' && proGives}
-            checked={addOns.includes(name)}
-            disabled={
-              isBlocked(addOns, name) || (name === 'printing' && plan.addOns.some(one => one.name === 'printing'))
+            label={
+              <>
+                {addOnWords[name]} <span className="figures text-quiet">{feeText(name, paid, prices.data)}</span>
+              </>
             }
+            hint={reasonOf(name) || (name === 'pro' && proGives)}
+            checked={addOns.includes(name)}
+            disabled={reasonOf(name) !== ''}
             onChange={({ currentTarget: { checked } }) =>
               setAddOns(checked ? choose(addOns, name) : drop(addOns, name))
             }
           />
         ))}
       </fieldset>
+      {(hasRunningAddOns(addOns) || paid === 'monthly') && (
+        <RadioGroup
+          label="How add-ons are paid"
+          name="paid"
+          inline
+          choices={payments.map(way => ({ ...way, hint: yearText(addOns, way.value, prices.data) }))}
+          value={paid}
+          onChange={setPaid}
+        />
+      )}
       <section
         aria-label="What it costs"
         aria-busy={preview.isRefreshing}
@@ -131,6 +181,9 @@ export function ChangeDialog({
           <p>
             Nothing is due today. You keep what is paid for until <strong>{longDate(data.on)}</strong>; the change takes
             effect then.
+            {plan.planType === 'yearly' &&
+              paid === 'monthly' &&
+              ' Your add-ons are paid for 12 months, so paying by month begins on that day. To have something more today, choose it for 12 months.'}
           </p>
         )}
         {data?.next && data.when !== 'same' && (

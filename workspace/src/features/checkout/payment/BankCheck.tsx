@@ -22,3 +22,25 @@ export function BankCheck({ onAnswer }: { onAnswer: (outcome: 'pass' | 'fail') =
     />
   )
 }
+
+/** Stripe shows the bank's own page when it is asked to; closing this one leads to the card form. */
+export function BankQuestion({ onAnswer }: { onAnswer: (ask: boolean) => void }) {
+  return (
+    <Dialog
+      open
+      title="Your bank asks you to confirm"
+      onOpenChange={open => {
+        if (!open) onAnswer(false)
+      }}
+      description="Your bank's own page opens here. Nothing is charged before you have confirmed there."
+      footer={
+        <>
+          <Button onClick={() => onAnswer(true)}>Go to your bank</Button>
+          <Button variant="quiet" onClick={() => onAnswer(false)}>
+            Use another card
+          </Button>
+        </>
+      }
+    />
+  )
+}

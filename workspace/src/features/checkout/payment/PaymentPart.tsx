@@ -3,13 +3,18 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Checkout } from '../useCheckout.ts'
-import type { Begun } from './attempt.ts'
+import type { Attempt, Begun } from './attempt.ts'
 import { Checking, Lost, Processing } from './Between.tsx'
 import { authenticate } from './sandbox.ts'
+import { askBank } from './stripe.ts'
 
 const SandboxForm = lazy(async () => ({ default: (await import('./SandboxForm.tsx')).SandboxForm }))
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }))
+const BankQuestion = lazy(async () => ({ default: (await import('./BankCheck.tsx')).BankQuestion }))
 const BankCheck = lazy(async () => ({ default: (await import('./BankCheck.tsx')).BankCheck }))
+
+/** The bank was not asked: the card form is there for another try. */
+const notAsked = Promise.resolve<Attempt>({ kind: 'unpaid' })
 
 /**
  * The payment of an order. Its form stays mounted, so what was typed survives a refusal, a lost connection, a
@@ -28,7 +33,7 @@ export function PaymentPart({
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  const open = stage.at === 'pay' || stage.at === 'paying' || stage.at === 'authenticate'
+  const open = stage.at === 'pay' || stage.at === 'paying'
   const form = {
     order,
     paying: stage.at !== 'pay',
@@ -63,7 +68,12 @@ export function PaymentPart({
       </div>
       {stage.at === 'authenticate' && (
         <Suspense fallback={null}>
-          <BankCheck onAnswer={outcome => pay(order, () => authenticate(order.payment, outcome))} />
+          <p>Your bank asks you to confirm the {order.amount > 0 ? 'payment' : 'card'}.</p>
+          {order.payment.kind === 'stripe' ? (
+            <BankQuestion onAnswer={answer => pay(order, () => (answer ? askBank(order.payment) : notAsked))} />
+          ) : (
+            <BankCheck onAnswer={outcome => pay(order, () => authenticate(order.payment, outcome))} />
+          )}
         </Suspense>
       )}
     </Card>

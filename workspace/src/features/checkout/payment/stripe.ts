@@ -31,6 +31,7 @@ export interface StripeBrowser {
     redirect: 'if_required'
   }) => Promise<StripeAnswer>
   retrievePaymentIntent: (clientSecret: string) => Promise<StripeAnswer>
+  handleNextAction: (options: { clientSecret: string }) => Promise<StripeAnswer>
   confirmSetup: StripeBrowser['confirmPayment']
   retrieveSetupIntent: (clientSecret: string) => Promise<StripeAnswer>
 }
@@ -89,6 +90,12 @@ export async function confirmStripe(stripe: StripeBrowser, elements: Elements, c
     kind: 'lost',
   }))
 }
+
+/** Shows what the bank asks of a payment that a saved card began. */
+export const askBank = (payment: Payment): Promise<Attempt> =>
+  stripeFor(payment)
+    .then(stripe => stripe.handleNextAction({ clientSecret: payment.clientSecret }))
+    .then(attemptOf, () => ({ kind: 'lost' }))
 
 /** The state of the payment, without changing it. */
 export const readStripePayment = async (payment: Payment): Promise<Attempt> =>
