@@ -5,6 +5,7 @@ import { settingsApart } from './0020-settings-apart.ts'
 import { wordsToSearch } from './0023-words-to-search.ts'
 import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
 import { wordsByIndex } from './0036-words-by-index.ts'
+import { wordsByDistance } from './0070-words-by-distance.ts'
 
 export const migrations: readonly Migration[] = [
   wordsOfVersions,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   wordsToSearch,
   headingsOfRegulators,
   wordsByIndex,
+  wordsByDistance,
 ]

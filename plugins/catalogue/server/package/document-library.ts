@@ -1,44 +1,41 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { documentLibrary } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
+import { foundVersions } from '../search/found-versions.ts'
+import { countMiss } from '../search/misses.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { holds, isChosen } from '../template-list/search.ts'
+import { holds, isChosen, searchable } from '../template-list/search.ts'
 import { libraryRow } from './cards.ts'
 
 const chosen = (value: string): string[] => (value === '' ? [] : [value])
 
 /**
- * The texts that hold all words of what was typed, in any of their forms: by their row ids, how well each
- * fits. One statement.
+ * Documents on sale: those that the search finds, the best first, then those that hold each of its letters by
+ * title, number, country or kind of service.
  */
-async function versionsWith(db: Db, typed: string): Promise<Map<number, number>> {
-  const rows = await sql<{ id: number; fits: number }>`
-    select v.id, ts_rank(v.words, asked)::float8 as fits
-      from websearch_to_tsquery('english', ${typed}) asked, template_versions v
-     where v.words @@ asked`.rows(db)
-  return new Map(rows.map(({ id, fits }) => [id, fits]))
-}
-
-/** What is called so, or says so at its beginning, comes first; then what says it further down, most of it first. */
 export default handleRead(documentLibrary, async ({ input: { doclibSearch: typed, ...input }, db }) => {
-  const [{ templates }, saying] = await Promise.all([
-    catalogue(db),
-    typed === '' ? new Map<number, number>() : versionsWith(db, typed),
-  ])
+  const { templates } = await catalogue(db)
   const belongs = (to: readonly { id: string; name: string; slug: string }[], value: string): boolean =>
     value === '' || to.some(one => isChosen(one, chosen(value)))
   const all = [...templates.values()].filter(
     document => belongs(document.countries, input.country) && belongs(document.categories, input.category),
   )
-  const called = all.filter(document => holds(document.searchText, typed))
-  const fits = ({ version }: (typeof all)[number]): number => saying.get(version.id) ?? 0
-  const further =
-    typed === ''
-      ? []
-      : all
-          .filter(document => saying.has(document.version.id) && !holds(document.searchText, typed))
-          .toSorted((one, other) => fits(other) - fits(one))
-  return pageOf([...called, ...further], input, libraryRow)
+  if (typed === '') return pageOf(all, input, document => ({ ...libraryRow(document), searched: '', near: false }))
+  const { scores, searched, isNear } = await foundVersions(db, typed)
+  const named = all.filter(document => holds(document.searchText, typed))
+  const isTitled = new Set(
+    named.filter(({ title, policyNumber }) => holds(searchable(title, policyNumber), typed)).map(({ id }) => id),
+  )
+  // What is named letter by letter was found, so nothing else was meant.
+  const found = named.length > 0 && (searched !== typed || isNear) ? new Map<number, number>() : scores
+  const scoreOf = ({ id, version }: (typeof all)[number]): number =>
+    (found.get(version.id) ?? -1) + (isTitled.has(id) ? 4 : 0)
+  const ids = new Set(named.map(({ id }) => id))
+  const rows = all
+    .filter(document => ids.has(document.id) || found.has(document.version.id))
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  if (named.length === 0 && (scores.size === 0 || isNear) && input.skip === 0)
+    await countMiss(typed, { inCompany: false })
+  const asked = found === scores ? { searched, near: isNear } : { searched: typed, near: false }
+  return pageOf(rows, input, document => ({ ...libraryRow(document), ...asked }))
 })

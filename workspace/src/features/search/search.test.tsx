@@ -37,7 +37,11 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   server.use(
     answers(searchDocuments, ({ input }) => {
       asked(input)
-      return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: input.searchValue }] }
+      return {
+        status: 1,
+        total: 1,
+        response: [{ ...documentOf(), snippet: '', searched: input.searchValue, near: false }],
+      }
     }),
     answers(orderDetails, orderWithLines()),
     answers(orderList, ({ input }) => ({
@@ -79,7 +83,7 @@ test('finds people by name, and leads to them', async () => {
     ...nobody,
     answers(employeeDetails, () => refusal('No records found', 'absent')),
     // A word that is spelt like the name is not what was meant.
-    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or' }]),
+    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or', near: false }]),
     answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })

@@ -163,6 +163,7 @@ describe('searching', () => {
               ...documentOf({ folderId: 'f1' }),
               snippet: 'Keep &lt;b&gt; the <mark>keys</mark> <img src=x> safe',
               searched: input.searchValue,
+              near: false,
             },
           ],
         }
@@ -186,7 +187,11 @@ describe('searching', () => {
     server.use(
       answers(searchDocuments, ({ input }) => {
         asked.push(input)
-        return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: 'safeguarding' }] }
+        return {
+          status: 1,
+          total: 1,
+          response: [{ ...documentOf(), snippet: '', searched: 'safeguarding', near: false }],
+        }
       }),
       answers(searchFilters, {
         kinds: [],
