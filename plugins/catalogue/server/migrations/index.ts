@@ -6,6 +6,7 @@ import { wordsToSearch } from './0023-words-to-search.ts'
 import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
 import { wordsByIndex } from './0036-words-by-index.ts'
 import { wordsByDistance } from './0070-words-by-distance.ts'
+import { rightsToTheThesaurus } from './0071-rights-to-the-thesaurus.ts'
 
 export const migrations: readonly Migration[] = [
   wordsOfVersions,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   headingsOfRegulators,
   wordsByIndex,
   wordsByDistance,
+  rightsToTheThesaurus,
 ]

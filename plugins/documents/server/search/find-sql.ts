@@ -150,9 +150,8 @@ export function findDocuments(
        cross join lateral (select to_tsvector('english', ${title}) as words offset 0) t
        cross join ${unpacked(words, sql`, ${title} ilike all (${patterns}) as is_titled`)} w
        cross join ${fitOf(sql`w.words[1]`, sql`t.words`)} f
-       where not documents.provided
-          or documents.named
-          or documents.version_id is null),
+       where (not documents.provided or documents.named or documents.version_id is null)
+         and (documents.named or w.is_titled or w.words[1] @@ q.some or t.words @@ q.some)),
     found as materialized (
       select id, score from held where score >= 0 and provided and not named
       union all
