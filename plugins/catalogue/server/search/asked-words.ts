@@ -1,5 +1,7 @@
 /** The most words of an entry of the thesaurus that are looked for in what was typed. */
 const maxWords = 6
+/** The most parts of a search that are looked for: what stands behind them makes it no clearer, and costs. */
+const maxParts = 16
 
 /** How much a find by another word counts, or by the beginning of a word, against one by the word itself. */
 const weights = { itself: 1, synonym: 0.9, beginning: 0.5 } as const
@@ -75,7 +77,7 @@ export function wordingsOf(typed: string, known: Thesaurus): Wording[] {
   const isHeavy = words.some(word => !smallWords.has(word))
   const wordings: Wording[] = []
   let part = 0
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length && part < maxParts; ) {
     const { length, meaning } = longestMeaning(words, at, known)
     const text = words.slice(at, at + length).join(' ')
     at += length
