@@ -1,7 +1,7 @@
 /** The most words of an entry of the thesaurus that are looked for in what was typed. */
 const maxWords = 6
 /** The most parts of a search that are looked for: what stands behind them makes it no clearer, and costs. */
-const maxParts = 16
+const maxParts = 40
 
 /** How much a find by another word counts, or by the beginning of a word, against one by the word itself. */
 const weights = { itself: 1, synonym: 0.9, beginning: 0.5 } as const

@@ -29,8 +29,8 @@ it('counts what was typed above other words, and those above the beginning of a 
   expect(wordingsOf('manag', thesaurus).map(({ weight }) => weight)).toEqual([1, 0.5])
 })
 
-it('looks for sixteen parts at most', () =>
-  expect(texts(Array.from({ length: 50 }, (_, at) => `word${at}`).join(' '))).toHaveLength(16))
+it('looks for forty parts at most', () =>
+  expect(texts(Array.from({ length: 50 }, (_, at) => `word${at}`).join(' '))).toHaveLength(40))
 
 it('joins entries that share a word', () => {
   const joined = makeThesaurus([
