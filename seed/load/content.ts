@@ -106,7 +106,7 @@ export const loadPackages = (
       .filter(id => id !== undefined),
   }))
 
-/** Offers, coupons, pages, posts, articles, questions, tabs, cards, testimonials and samples. */
+/** Offers, coupons, pages, posts, articles, questions, tabs, cards, testimonials, samples and words that mean the same. */
 export async function loadRest(
   ledger: Ledger,
   library: Library,
@@ -240,6 +240,7 @@ export async function loadRest(
       position: at,
     })
   }
+  await loadSynonyms(ledger)
   const pagesOf = new Map(readList<{ id: number; pages: number }>('samples/pages').map(({ id, pages }) => [id, pages]))
   for (const { id, kind, title, text, number } of readList<{
     id: number
@@ -257,6 +258,12 @@ export async function loadRest(
       template: library.templates.get(number),
     })
   }
+}
+
+/** The care thesaurus of the search. */
+export async function loadSynonyms(ledger: Ledger): Promise<void> {
+  for (const { term, words } of readList<{ term: string; words: string[] }>('synonyms'))
+    await ledger.put('api::synonym.synonym', term, { term, words: words.join(', ') })
 }
 
 /** Settings are put on the first load only: they are the shop managers' from then on. */

@@ -50,9 +50,10 @@ const roles = [
       'testimonial',
       'sample-document',
       'question-table',
+      'synonym',
     ],
     reads: ['category', 'country', 'subscription-type'],
-    tables: [] as string[],
+    tables: ['plugin::catalogue.search-miss'],
   },
   {
     name: 'Shop manager',
@@ -80,6 +81,7 @@ const roles = [
       'plugin::subscriptions.change',
       'plugin::checkout.renewal',
       'plugin::cart.coupon-use',
+      'plugin::catalogue.search-miss',
     ],
     names: {
       'plugin::accounts.company': ['name', 'subdomain'],

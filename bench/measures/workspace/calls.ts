@@ -34,7 +34,7 @@ const seconds = 3
 /** Milliseconds of a save by somebody who is alone, as half of those take at most. */
 const maxSave = 10
 /** Share of the requests of stock's empty call that each call makes at least. */
-const wanted = { count: 0.6, list: 0.4, open: 0.4, search: 0.25, dashboard: 0.25 } as const
+const wanted = { count: 0.6, list: 0.4, open: 0.4, search: 0.3, dashboard: 0.25 } as const
 
 const sent = (call: Call, input: Record<string, string>, company: number): Sent => ({
   method: call.method,

@@ -203,7 +203,14 @@ export const documentLibrary = call('POST', '/company/documentlibrary/getdata', 
     country: text(60).default(''),
     category: text(60).default(''),
   }),
-  reply: z.array(libraryItem),
+  reply: z.array(
+    libraryItem.extend({
+      /** What was looked for: another spelling than the one that was typed, where that finds nothing. */
+      searched: z.string(),
+      /** No document says all that was searched for: these say some of it. */
+      near: z.boolean(),
+    }),
+  ),
 })
 
 /** shop §7. `type` is a kind of document (`policy`), `value` what is searched for. */

@@ -11,6 +11,7 @@ import testimonials from './content/testimonials.ts'
 import { contentTypes } from './content-types/index.ts'
 import { previewPages } from './desk/preview.ts'
 import { templateDesk } from './desk/template-desk.ts'
+import { searchTemplates } from './desk/template-search.ts'
 import categoryList from './facet/category-list.ts'
 import countryList from './facet/country-list.ts'
 import typeList from './facet/type-list.ts'
@@ -77,6 +78,7 @@ export default definePlugin({
   register() {
     platform().documents.use(checkValues)
     platform().documents.use(keepVersions)
+    platform().documents.use(searchTemplates)
   },
   bootstrap: storeExcerpts,
 })

@@ -1,6 +1,16 @@
-import type { RetainedRows } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { stays: RetainedRows[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
+  rules: [
+    {
+      table: 'search_misses',
+      column: 'last_at',
+      days: 180,
+      what: 'Words that were searched for in vain, with how often, and without who it was',
+      of: 'nobody',
+      why: 'staff see which documents and which words are missing',
+    },
+  ],
   stays: [
     {
       tables: ['template_versions', 'seed_ledger', 'search_words'],

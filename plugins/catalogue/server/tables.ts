@@ -8,5 +8,6 @@ export type TemplateVersionRow = RowOf<Of['template-version']>
 declare module 'knex/types/tables.js' {
   interface Tables {
     template_versions: TableOf<Of['template-version']>
+    search_misses: TableOf<Of['search-miss']>
   }
 }

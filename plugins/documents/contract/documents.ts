@@ -52,7 +52,7 @@ const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set
 
 export const searchDocuments = call('POST', '/user/document/search', {
   about:
-    'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`). In a snippet, `<mark>` is the only tag.',
+    'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. Words that mean the same are looked for as well. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`), then by some of its words (`near`). In a snippet, `<mark>` is the only tag.',
   otherReplies: ['empty'],
   who: anyReader,
   reads: true,
@@ -73,6 +73,8 @@ export const searchDocuments = call('POST', '/user/document/search', {
        * mean …?').
        */
       searched: z.string(),
+      /** No document holds all that is searched for: these hold some of it. */
+      near: z.boolean(),
     }),
   ),
 })

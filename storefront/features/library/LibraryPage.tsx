@@ -12,6 +12,7 @@ import { Listed } from '../shared/Listed.tsx'
 import { useAsked } from '../shared/useAsked.ts'
 import { useRound } from '../shared/useRound.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import { FoundFor } from './FoundFor.tsx'
 import { type Asked, countries, documents, everything, pageSize, readAsked, writeAsked } from './libraryReads.ts'
 
 /** Single documents, searched by word or number (shop §2 /document-search, /documentlibrary). */
@@ -75,9 +76,7 @@ export function LibraryPage() {
         </noscript>
       </form>
       <section aria-label="Documents" aria-busy={list.isRefreshing} className="grid gap-5">
-        <p role="status" className="text-small text-quiet">
-          {list.total > 0 ? `${list.total} documents` : ''}
-        </p>
+        <FoundFor asked={asked.search} list={list} onSearch={search => change({ search })} />
         <Listed
           reading={list}
           first={asked.skip > 0 ? `/document-search${writeAsked({ ...asked, skip: 0 })}` : undefined}

@@ -36,6 +36,38 @@ it('says of an address behind the end that it is one, and leads back', async () 
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/document-search?skip=120')
 })
 
+describe('what a search found', () => {
+  const found = { _id: 'd1', name: 'Falls', policyNumber: 'CL-07', kind: 'policy', price: 25, countries: ['England'] }
+  const row = { ...found, categories: [], updated_at: '2026-11-02T10:00:00.000Z', excerpt: 'How staff prevent falls.' }
+  const show = (search: string, said: { searched: string; near: boolean }) =>
+    shop(<LibraryPage />, {
+      at: `/document-search?search=${encodeURIComponent(search)}`,
+      answers: {
+        ...answered(countries, []),
+        ...answered(documents(of(`search=${encodeURIComponent(search)}`)), [{ ...row, ...said }], 1),
+        ...answered(documents(of('search=falls')), [{ ...row, searched: 'falls', near: false }], 1),
+      },
+    })
+
+  it('says what was meant by a misspelt word, with its documents, and leads there', async () => {
+    const { user, address } = show('flals', { searched: 'falls', near: false })
+    expect(await screen.findByText(/^Nothing found for ‘flals’/)).toHaveTextContent(
+      'Nothing found for ‘flals’. Did you mean falls? 1 document found for it:',
+    )
+    expect(screen.getByRole('link', { name: 'Falls' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'falls' }))
+    expect(address()).toBe('/document-search?search=falls')
+    expect(await screen.findByText('1 document')).toBeInTheDocument()
+  })
+
+  it('says that no document has all of the words', async () => {
+    show('falls elephants', { searched: 'falls elephants', near: true })
+    expect(await screen.findByText(/^No document has all/)).toHaveTextContent(
+      'No document has all of ‘falls elephants’. 1 document has most of it:',
+    )
+  })
+})
+
 describe('a document on sale', () => {
   const document: ReplyOf<typeof libraryDocument> = {
     _id: 'd1',

@@ -1,4 +1,14 @@
-import { day, defineTable, integer, json, longText, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  day,
+  defineTable,
+  integer,
+  json,
+  longText,
+  moment,
+  oneOf,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import type { Front } from '../template/front.ts'
 
 export const contentTypes = {
@@ -52,5 +62,20 @@ export const contentTypes = {
       ['template_document_id', 'number'],
     ],
     indexed: [['published_at']],
+  }),
+  /** What was searched for in vain, with how often: nobody's, and without who it was. */
+  'search-miss': defineTable({
+    name: 'search-miss',
+    plural: 'search-misses',
+    collection: 'search_misses',
+    title: 'Searched for in vain',
+    attributes: {
+      term: required(string()),
+      count: required(integer()),
+      /** When it was last searched for. */
+      lastAt: required(moment),
+    },
+    unique: [['term']],
+    indexed: [['last_at'], ['count']],
   }),
 }

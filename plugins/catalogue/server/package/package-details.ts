@@ -2,9 +2,9 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { packageDetails } from '../../contract/package.ts'
+import { foundDocuments } from '../search/found-documents.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { previewOf } from '../template/preview.ts'
-import { holds } from '../template-list/search.ts'
 import { cardOf, documentRow, folderOf } from './cards.ts'
 
 /** A licence runs for a year, on the monthly plan as well: the plans differ in how add-ons are paid. */
@@ -16,7 +16,7 @@ export default handleRead(packageDetails, async ({ input, db }) => {
   if (!item) return notFound(packageDetails.texts.none)
 
   const documents = shop.documentsOf(item)
-  const found = documents.filter(document => holds(document.searchText, input.search))
+  const { documents: found } = await foundDocuments(db, documents, input.search)
   const folders = Map.groupBy(documents, folderOf)
   return done(
     {

@@ -1,11 +1,11 @@
+import { askedRows, fitOf, type Question, scoreOf, someWord, unpacked } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { containingWords, wordsOf } from '@cloudoc/core/server/data/like.ts'
+import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Listed, listedColumns, numberOf } from '../document/present.ts'
 import { isReadable } from '../grant/readable.ts'
 import { byName } from '../overview/order.ts'
-import { askedOf } from './asked.ts'
 import type { KeptScores, Scores } from './kept-scores.ts'
 import { type Filters, narrowed, title } from './narrowing.ts'
 
@@ -21,14 +21,9 @@ const asProvided = sql`
 const words = sql`
   case
     when ${asProvided} then v.words
-    when r.words is not null and not t.words @@ q.any_word then r.words
+    when r.words is not null and not t.words @@ q.some then r.words
     else setweight(t.words, 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '')
   end`
-
-/** SQL of a query that finds whatever holds one of the words of another, `asked`. */
-const anyWord = sql`
-  cast(regexp_replace(
-    regexp_replace(asked::text, ' (&|<[^>]*>) ', ' | ', 'g'), '!+([''(])', '\\1', 'g') as tsquery)`
 
 /**
  * The company's own newest text, if it has one. With the company in it, the database looks at its rows only,
@@ -63,39 +58,43 @@ export type Found = Listed & { named: boolean; shared: number | null; text: stri
 export interface Beside {
   total: number
   fresh: Scores | null
-  stems: string[]
   company_name: string
   details: Record<string, string> | null
 }
 
+/** How a search is looked for. */
+export interface How {
+  question: Question
+  /** Some of the words are enough; of what is found so, the better half by score. */
+  near: boolean
+  /** Keys of the placeholders whose value is searched for. */
+  naming: readonly string[]
+  kept: KeptScores
+}
+
 /**
- * One page of what a search finds, with the length of the whole: that of the number first, then by title,
- * then where the words stand together as they were typed or somebody is named, then by text, the better the
- * earlier.
+ * One page of what a search finds, with the length of the whole: that of the number first, then by how much
+ * of the search stands in the title, then where the words stand together as they were typed or somebody is
+ * named, then by text, the better the earlier (`scoreOf`).
  *
  * `known`: how well the provider's texts fit (less than 0: they do not), as far as this was found out before.
- * `live`: documents that have to be looked at now: with a text or a name of the company's own, with
- * somebody's name in them, and of texts that nobody has looked at yet, which are found by their index
- * (migration 0036). What was found out of these goes out as `fresh`. Only what may be on the page is put in
- * order by name, and only the page is read with all that lists show. The company comes with it, for its
- * values.
+ * `provided`: of the others those that hold some of the words, by their index (migration 0036). What is found
+ * out of all others goes out as `fresh`. `live`: documents with a text or a name of the company's own, and
+ * with somebody's name in them. Only what may be on the page is put in order by name, and only the page is
+ * read with all that lists show. The company comes with it, for its values.
  */
 export function findDocuments(
   actor: Actor,
   { searchValue: typed, skip, limit, ...filters }: Search,
-  kept: KeptScores,
-  naming: readonly string[],
+  { question, near, naming, kept }: How,
 ): Statement<Beside & Found> {
   const { looked, scores, worded } = kept.arrays()
   const isNaming = naming.length > 0
-  const isPhrase = wordsOf(typed).length > 1
   const needsProvided = isNaming || filters.kind + filters.subject + filters.regulation !== ''
+  const patterns = sql`${containingWords(typed)}::text[]`
   return sql<Beside & Found>`
-    with q as materialized (
-      select asked, ${anyWord} as any_word, phraseto_tsquery('english', ${typed}) as phrase,
-             tsvector_to_array(to_tsvector('english', ${typed})) as stems
-        from (select ${askedOf(typed)} as asked) asked),
-    provided as materialized (select p.id from q join template_versions p on p.words @@ q.asked),
+    with q as materialized (select ${someWord(question)} as some),
+    asked as materialized (${askedRows(question)}),
     known as materialized (
       select * from unnest(${looked}::int[], ${scores}::float8[]) as known (version_id, score)),
     held as materialized (
@@ -111,46 +110,61 @@ export function findDocuments(
          and documents.deleted_at is null
          and ${isReadable(actor)}
          ${narrowed(actor, filters)}),
+    unknown as materialized (
+      select distinct version_id
+        from held
+       where provided and not named and score is null and version_id is not null),
+    provided as materialized (
+      select v.id,
+             ${scoreOf(question, {
+               words: sql`w.words[1]`,
+               title: sql`t.words`,
+               number: sql`v.policy_number`,
+               isNamed: sql`w.is_titled`,
+               near,
+             })} as score
+        from unknown
+        join template_versions v on v.id = unknown.version_id
+       cross join ${unpacked(
+         sql`v.words`,
+         sql`, (v.title || ' ' || v.policy_number) ilike all (${patterns}) as is_titled`,
+       )} w
+       cross join lateral (select ts_filter(w.words[1], '{a}') as words offset 0) t
+       cross join ${fitOf(sql`w.words[1]`, sql`t.words`)} f
+       where v.id in (select p.id from q join template_versions p on p.words @@ q.some)
+          or (v.title || ' ' || v.policy_number) ilike all (${patterns})),
     live as materialized (
-      select documents.id, documents.version_id,
-             documents.provided and not documents.named and documents.version_id is not null as shared,
-             case
-               when h.hit then
-                 4 * (case
-                   when lower(${numberOf}) = lower(${typed}) then 2
-                   when w.titled or t.words @@ q.asked then 1
-                   else 0
-                 end)
-                 + case
-                   when documents.named ${isPhrase ? sql`or w.words @@ q.phrase` : nothing} then 2
-                   else 0
-                 end
-                 + ts_rank(w.words, q.asked)::float8
-               else -1
-             end as score
+      select documents.id,
+             ${scoreOf(question, {
+               words: sql`w.words[1]`,
+               title: sql`t.words`,
+               number: numberOf,
+               isNamed: sql`w.is_titled`,
+               isFound: sql`documents.named`,
+               near,
+             })} as score
         from held documents
         ${providedText}
         ${ownText}
        cross join q
        cross join lateral (select to_tsvector('english', ${title}) as words offset 0) t
-       cross join lateral (
-         select ${words} as words, ${title} ilike all (${containingWords(typed)}::text[]) as titled
-         offset 0) w
-       cross join lateral (
-         select w.titled
-                or documents.named
-                or case
-                  when documents.provided then documents.version_id in (select id from provided)
-                  else w.words @@ q.asked
-                end as hit
-         offset 0) h
-       where not documents.provided
-          or documents.named
-          or documents.score is null),
-    hits as materialized (
+       cross join ${unpacked(words, sql`, ${title} ilike all (${patterns}) as is_titled`)} w
+       cross join ${fitOf(sql`w.words[1]`, sql`t.words`)} f
+       where (not documents.provided or documents.named or documents.version_id is null)
+         and (documents.named or w.is_titled or w.words[1] @@ q.some or t.words @@ q.some)),
+    found as materialized (
       select id, score from held where score >= 0 and provided and not named
       union all
+      select held.id, provided.score
+        from held
+        join provided on provided.id = held.version_id
+       where held.provided and not held.named and held.score is null and provided.score >= 0
+      union all
       select id, score from live where score >= 0),
+    hits as materialized (
+      select id, score
+        from found
+       ${near ? sql`where score >= (select max(score) / 2 from found)` : nothing}),
     best as (
       select id, score
         from hits
@@ -167,15 +181,15 @@ export function findDocuments(
       offset ${skip} limit ${limit})
     select one.total,
            case when o.first then one.fresh end as fresh,
-           case when o.first then q.stems end as stems,
            case when o.first then c.name end as company_name,
            case when o.first then c.details end as details,
            row.*
       from companies c
-     cross join q
      cross join (
        select (select count(*)::int from hits) as total,
-              (select jsonb_object_agg(version_id, score) from live where shared) as fresh) one
+              (select jsonb_object_agg(unknown.version_id, coalesce(provided.score, -1))
+                 from unknown
+                 left join provided on provided.id = unknown.version_id) as fresh) one
       left join lateral (
         select page.place, page.named, page.shared,
                case

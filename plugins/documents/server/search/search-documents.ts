@@ -13,6 +13,7 @@ export default handleRead(searchDocuments, async ({ input, actor, db }) =>
         ...documentItem(row),
         snippet: row.snippet,
         searched: row.searched,
+        near: row.near,
       }))
     : listReply(
         await page(
@@ -22,6 +23,6 @@ export default handleRead(searchDocuments, async ({ input, actor, db }) =>
             .where(inSubtreeOf(db, actor, input.folderId)),
           { ...input, order: byName },
         ),
-        row => ({ ...documentItem(row), snippet: '', searched: '' }),
+        row => ({ ...documentItem(row), snippet: '', searched: '', near: false }),
       ),
 )

@@ -1,11 +1,11 @@
-import { holds } from '@cloudoc/catalogue/server/services.ts'
+import { foundDocuments } from '@cloudoc/catalogue/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { templateList } from '../../contract/documents.ts'
 import { listReply } from '../overview/lists.ts'
 import { heldTemplates } from './templates.ts'
 
 export default handleRead(templateList, async ({ input, actor, db }) => {
-  const found = (await heldTemplates(db, actor)).filter(({ searchText }) => holds(searchText, input.searchValue))
+  const { documents: found } = await foundDocuments(db, await heldTemplates(db, actor), input.searchValue)
   const shown = found.slice(input.skip, input.skip + input.limit)
   return listReply(
     { rows: shown, total: found.length },

@@ -19,7 +19,7 @@ const rowsOf = ({ name, found, all }: FoundGroup) => [
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, meant, pending, error } = useFound(search)
+  const { groups, meant, isNear, pending, error } = useFound(search)
   const navigate = useNavigate()
   const rows = groups.flatMap(rowsOf)
   const chosen = rows[Math.min(at, rows.length - 1)]
@@ -59,15 +59,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             setAt(0)
           }}
         />
-        <p role="status" className={cx('text-small text-quiet', !error && !meant && rows.length > 0 && 'sr-only')}>
+        <p
+          role="status"
+          className={cx('text-small text-quiet', !error && !meant && !isNear && rows.length > 0 && 'sr-only')}
+        >
           {error ??
             (pending
               ? 'Searching…'
               : rows.length === 0
                 ? `Nothing found for ‘${search}’.`
                 : meant
-                  ? `Did you mean ‘${meant}’? Documents found for it:`
-                  : `${rows.length} found`)}
+                  ? `Did you mean ‘${meant}’? Documents found for ${isNear ? 'some of it' : 'it'}:`
+                  : isNear
+                    ? `No document has all of ‘${search}’. Documents found for some of it:`
+                    : `${rows.length} found`)}
         </p>
         <div
           id="found"

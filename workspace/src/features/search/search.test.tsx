@@ -38,7 +38,11 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   server.use(
     answers(searchDocuments, ({ input }) => {
       asked(input)
-      return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: input.searchValue }] }
+      return {
+        status: 1,
+        total: 1,
+        response: [{ ...documentOf(), snippet: '', searched: input.searchValue, near: false }],
+      }
     }),
     answers(orderDetails, orderWithLines()),
     answers(orderList, ({ input }) => ({
@@ -70,6 +74,36 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('says what was meant by a misspelt word, and that no document has all of the words', async () => {
+  server.use(...nobody)
+  server.use(
+    answers(searchDocuments, ({ input }) => ({
+      status: 1,
+      total: 1,
+      response: [
+        {
+          ...documentOf(),
+          snippet: '',
+          searched: input.searchValue.replace('saftey', 'safety'),
+          near: input.searchValue.includes('elephants'),
+        },
+      ],
+    })),
+    answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
+  )
+  const { user } = stage({ at: '/nowhere', role: 'company' })
+  await screen.findByRole('link', { name: 'Orders' })
+  await user.keyboard('{Control>}k{/Control}')
+  const found = within(await dialog())
+  await user.type(found.getByRole('combobox'), 'saftey')
+  expect(await found.findByText('Did you mean ‘safety’? Documents found for it:')).toBeInTheDocument()
+  await user.clear(found.getByRole('combobox'))
+  await user.type(found.getByRole('combobox'), 'elephants')
+  expect(
+    await found.findByText('No document has all of ‘elephants’. Documents found for some of it:'),
+  ).toBeInTheDocument()
+})
+
 test('finds people by name, and leads to them', async () => {
   server.use(
     answers(employeeList, ({ input }) => ({
@@ -80,7 +114,7 @@ test('finds people by name, and leads to them', async () => {
     ...nobody,
     answers(employeeDetails, () => refusal('No records found', 'absent')),
     // A word that is spelt like the name is not what was meant.
-    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or' }]),
+    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or', near: false }]),
     answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })

@@ -56,6 +56,8 @@ function groupOf<Row>(
 export function useFound(search: string): {
   groups: FoundGroup[] /** Another spelling, where what was typed finds no document. */
   meant: string | undefined
+  /** No document has all of the words; those that are found have some. */
+  isNear: boolean
   pending: boolean
   error: string | undefined
 } {
@@ -153,6 +155,7 @@ export function useFound(search: string): {
   // Whoever types somebody's name means them, and no word that is spelt like it.
   const named = respelt && [employees, users].some(({ data = [] }) => data.length > 0)
   return {
+    isNear: text !== '' && documents.data?.[0]?.near === true,
     meant: respelt && !named ? searched : undefined,
     groups: groups.filter(({ name, found }) => found.length > 0 && !(named && name === 'Documents')),
     pending: readings.some(({ isLoading, isRefreshing }) => isLoading || isRefreshing),

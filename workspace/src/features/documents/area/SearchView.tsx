@@ -31,6 +31,7 @@ export function SearchView({ params }: { params: DocumentParams }) {
   useLastPage(found, params, pageSizes.documents)
   const chosen = useChosenEntries(`${search} ${inside}`)
   const meant = found.data?.[0]?.searched ?? search
+  const isNear = found.data?.[0]?.near === true
   return (
     <>
       <SearchFilters params={params} />
@@ -41,8 +42,10 @@ export function SearchView({ params }: { params: DocumentParams }) {
         {rows => (
           <>
             {meant === search.slice(0, 200) ? (
-              <p className="text-quiet">
-                {countedDocuments(found.total)} found for ‘{search}’
+              <p role="status" className="text-quiet">
+                {isNear
+                  ? `No document has all of ‘${search}’. ${countedDocuments(found.total)} found for some of it:`
+                  : `${countedDocuments(found.total)} found for ‘${search}’`}
               </p>
             ) : (
               <p role="status">
@@ -54,7 +57,7 @@ export function SearchView({ params }: { params: DocumentParams }) {
                 >
                   {meant}
                 </button>
-                ? {countedDocuments(found.total)} found for it:
+                ? {countedDocuments(found.total)} found for {isNear ? 'some of it' : 'it'}:
               </p>
             )}
             <DocumentList caption="Documents found" rows={rows} chosen={chosen} view={view} place />

@@ -164,6 +164,7 @@ describe('searching', () => {
               ...documentOf({ folderId: 'f1' }),
               snippet: 'Keep &lt;b&gt; the <mark>keys</mark> <img src=x> safe',
               searched: input.searchValue,
+              near: false,
             },
           ],
         }
@@ -181,13 +182,32 @@ describe('searching', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ folderId: 'f1' }))
   })
 
+  test('says that no document has all of the words, with those that have some', async () => {
+    library()
+    server.use(
+      answers(searchDocuments, ({ input }) => ({
+        status: 1,
+        total: 1,
+        response: [{ ...documentOf(), snippet: '', searched: input.searchValue, near: true }],
+      })),
+    )
+    stage({ at: '/documents?search=keys+elephants', role: 'company' })
+    expect(await screen.findByText(/^No document has all/)).toHaveTextContent(
+      'No document has all of ‘keys elephants’. 1 document found for some of it:',
+    )
+  })
+
   test('asks whether another spelling was meant, with its results; narrows to a subject', async () => {
     library()
     const asked: InputOf<typeof searchDocuments>[] = []
     server.use(
       answers(searchDocuments, ({ input }) => {
         asked.push(input)
-        return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: 'safeguarding' }] }
+        return {
+          status: 1,
+          total: 1,
+          response: [{ ...documentOf(), snippet: '', searched: 'safeguarding', near: false }],
+        }
       }),
       answers(searchFilters, {
         kinds: [],
