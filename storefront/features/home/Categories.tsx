@@ -19,12 +19,15 @@ export function Categories() {
               <Link
                 to={to}
                 state={state}
-                className="group flex grow items-center overflow-clip rounded-md border border-line bg-sheet pr-3 max-sm:min-h-16 max-sm:pl-3 sm:gap-4 sm:pr-4 text-ink no-underline shadow-sheet hover:border-ink hover:text-ink"
+                className="group flex min-w-0 grow items-center overflow-clip rounded-md border border-line bg-sheet pr-3 max-sm:min-h-16 max-sm:pl-3 sm:gap-4 sm:pr-4 text-ink no-underline shadow-sheet hover:border-ink hover:text-ink"
               >
                 <span className="hidden w-1/3 shrink-0 self-stretch sm:block">
                   <Picture src={category.image} className="h-full" />
                 </span>
-                <span className="grow py-2 font-bold max-sm:text-small sm:py-3 group-hover:underline">{label}</span>
+                {/* Breaks a word that is wider than its tile, as `Accommodation` is in the fallback font at 320 px. */}
+                <span className="min-w-0 grow py-2 font-bold wrap-anywhere max-sm:text-small sm:py-3 group-hover:underline">
+                  {label}
+                </span>
                 <ArrowRight aria-hidden className="hidden size-5 shrink-0 text-accent sm:block" />
               </Link>
             </li>
