@@ -11,6 +11,7 @@ import sampleDownload from './content/sample-download.ts'
 import sampleFiles from './content/sample-files.ts'
 import testimonials from './content/testimonials.ts'
 import { contentTypes } from './content-types/index.ts'
+import { contentDay } from './desk/day.ts'
 import { previewPages } from './desk/preview.ts'
 import { templateDesk } from './desk/template-desk.ts'
 import categoryList from './facet/category-list.ts'
@@ -72,7 +73,7 @@ export default definePlugin({
     sampleDownload,
     contactUs,
   ],
-  adminRoutes: templateDesk,
+  adminRoutes: [...templateDesk, ...contentDay],
   sealedPages: previewPages,
   register() {
     platform().documents.use(checkValues)
