@@ -1,9 +1,12 @@
 import { AboutCompanies } from './desk/about-companies.jsx'
+import { AddressFromTitle } from './desk/address-from-title.jsx'
 import { askingVersion } from './desk/asking-version.jsx'
 import { CompanyStatus } from './desk/company-status.jsx'
 import { dayWidgets } from './desk/day.jsx'
 import { JsonField } from './desk/json-field.jsx'
+import { MomentField } from './desk/moment-field.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
+import { Planned, sayingWhen } from './desk/planned.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { deskRoutes } from './desk/routes.jsx'
 import { NumberField, sumsInPounds } from './desk/sums.jsx'
@@ -37,6 +40,7 @@ export default {
       { type: 'json', Component: JsonField },
       { type: 'integer', Component: NumberField },
       { type: 'decimal', Component: NumberField },
+      { type: 'datetime', Component: MomentField },
     ])
     // In place of the platform's own: they say nothing to staff, or show customers' addresses.
     app.widgets.register(() => dayWidgets)
@@ -46,11 +50,15 @@ export default {
     const screens = app.getPlugin('content-manager').apis
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', sumsInPounds)
     screens.addDocumentAction(actions =>
-      actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)),
+      actions.map(action =>
+        action.type === 'publish' ? askingVersion(action) : action.type === 'update' ? sayingWhen(action) : action,
+      ),
     )
     screens.addEditViewSidePanel(panels => [
       ...panels,
       CompanyStatus,
+      Planned,
+      AddressFromTitle,
       ReadOnly,
       TextCheck,
       Placeholders,

@@ -1,8 +1,8 @@
-import { Button, Flex, Link, Typography } from '@strapi/design-system'
-import { Message, Pencil, Search, ShoppingCart, WarningCircle } from '@strapi/icons'
+import { Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system'
+import { Mail, Message, Pencil, Search, ShoppingCart, WarningCircle } from '@strapi/icons'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useNavigate } from 'react-router-dom'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
 
@@ -48,6 +48,50 @@ function Today({ name, none }) {
   )
 }
 
+/** The order that somebody on the telephone reads the number of. */
+function FindOrder() {
+  const { get } = useFetchClient()
+  const navigate = useNavigate()
+  const [number, setNumber] = useState('')
+  const [problem, setProblem] = useState(undefined)
+  const find = event => {
+    event.preventDefault()
+    if (number.trim() === '') return setProblem('Type a number, such as CD-000123 or INV-000123.')
+    return get(`/desk/orders/by-number?number=${encodeURIComponent(number)}`).then(
+      ({ data }) => navigate(`${list('plugin::orders.order')}/${data.id}`),
+      () => setProblem('No order and no invoice has this number.'),
+    )
+  }
+  return (
+    <form onSubmit={find} noValidate>
+      <Field.Root name="order-number" error={problem}>
+        <Field.Label>Order or invoice number</Field.Label>
+        <Flex gap={2} alignItems="start">
+          <TextInput
+            value={number}
+            placeholder="CD-000123"
+            onChange={event => {
+              setNumber(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+          <Button type="submit" variant="secondary" size="L">
+            Find
+          </Button>
+        </Flex>
+        <Field.Error />
+      </Field.Root>
+    </form>
+  )
+}
+
+const OrdersToday = props => (
+  <Flex direction="column" alignItems="stretch" gap={4}>
+    <FindOrder />
+    <Today {...props} />
+  </Flex>
+)
+
 const list = type => `/content-manager/collection-types/${type}`
 const lists = [
   {
@@ -65,10 +109,18 @@ const lists = [
     type: 'plugin::care.report',
   },
   {
+    name: 'messages',
+    title: 'Messages of the contact form',
+    none: 'No message waits for an answer.',
+    icon: Mail,
+    type: 'plugin::catalogue.contact-message',
+  },
+  {
     name: 'orders',
     title: 'Unpaid and refunded orders',
     none: 'Every order is paid, and nothing was refunded lately.',
     icon: ShoppingCart,
+    Shown: OrdersToday,
     type: 'plugin::orders.order',
   },
   {
@@ -88,7 +140,7 @@ const lists = [
 ]
 
 /** The first page: the day's work, each list for whoever may read what it is about. */
-export const dayWidgets = lists.map(({ name, title, none, icon, type }) => ({
+export const dayWidgets = lists.map(({ name, title, none, icon, type, Shown = Today }) => ({
   id: `day-${name}`,
   icon,
   title: { id: `cloudoc.day.${name}`, defaultMessage: title },
@@ -96,5 +148,5 @@ export const dayWidgets = lists.map(({ name, title, none, icon, type }) => ({
   ...(name !== 'searches' && {
     link: { label: { id: 'cloudoc.day.all', defaultMessage: 'All of them' }, href: list(type) },
   }),
-  component: async () => () => <Today name={name} none={none} />,
+  component: async () => () => <Shown name={name} none={none} />,
 }))

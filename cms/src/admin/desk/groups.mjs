@@ -4,6 +4,7 @@ const groups = [
     'Customers',
     'plugin::care.request',
     'plugin::care.report',
+    'plugin::catalogue.contact-message',
     'plugin::accounts.company',
     'plugin::accounts.person',
     'plugin::users-permissions.user',

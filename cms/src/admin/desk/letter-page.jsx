@@ -6,6 +6,7 @@ import { NotYetRead, Part, ReadingPage, Said, useDesk, when } from './reading.js
 import { Evidence } from './request-evidence.jsx'
 
 const requestType = 'plugin::care.request'
+const messageType = 'plugin::catalogue.contact-message'
 const reportType = 'plugin::care.report'
 const roles = { company: 'account holder', user: 'sub-user', employee: 'employee' }
 
@@ -126,6 +127,58 @@ export function RequestPage() {
         />
       </Part>
     </ReadingPage>
+  )
+}
+
+/** A message of the contact form, in place of its form. It is answered from a mailbox, which keeps the thread. */
+export function MessagePage() {
+  const { id } = useParams()
+  const found = useDesk(`/desk/messages/${id}`)
+  const { data: letter, load } = found
+  if (!letter) return <NotYetRead title="Message" found={found} />
+  const { name, email, phone, subject, message, at, state } = letter
+  return (
+    <ReadingPage
+      title={subject || `A message from ${name}`}
+      subtitle={`From ${name} on ${when(at)}: ${state}`}
+      action={<MessageState id={id} state={state} onDone={load} />}
+    >
+      <Part title="What was written">
+        <Said
+          rows={[
+            ['Name', name],
+            [
+              'E-mail',
+              <Link
+                key="email"
+                href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject || 'your message'}`)}`}
+              >
+                {email}
+              </Link>,
+            ],
+            ['Phone', phone],
+            ['Message', message],
+          ]}
+        />
+      </Part>
+    </ReadingPage>
+  )
+}
+
+function MessageState({ id, state, onDone }) {
+  const { put } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const { allowedActions } = useRBAC([{ action: 'plugin::content-manager.explorer.update', subject: messageType }])
+  const next = state === 'open' ? 'answered' : 'open'
+  if (!allowedActions.canUpdate) return null
+  const mark = () =>
+    put(`/content-manager/collection-types/${messageType}/${id}`, { state: next }).then(onDone, () =>
+      toggleNotification({ type: 'danger', message: 'That did not work. Try again.' }),
+    )
+  return (
+    <Button type="button" variant={state === 'open' ? 'default' : 'tertiary'} onClick={mark}>
+      {state === 'open' ? 'It is answered' : 'Open it again'}
+    </Button>
   )
 }
 

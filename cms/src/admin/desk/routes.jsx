@@ -11,4 +11,8 @@ export const deskRoutes = [
     path: at('plugin::care.report'),
     lazy: async () => ({ Component: (await import('./letter-page.jsx')).ReportPage }),
   },
+  {
+    path: at('plugin::catalogue.contact-message'),
+    lazy: async () => ({ Component: (await import('./letter-page.jsx')).MessagePage }),
+  },
 ]

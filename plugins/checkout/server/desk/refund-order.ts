@@ -22,7 +22,7 @@ const asked = z.object({
 })
 
 type Staff = { id: number; firstname?: string | null; lastname?: string | null; username?: string | null }
-type WithStaff = Omit<AdminHttp, 'state'> & { state?: { user?: Staff } }
+type WithStaff = AdminHttp & { state?: { user?: Staff } }
 
 function refuse(http: AdminHttp, status: 400 | 404 | 409, message: string): void {
   http.status = status
