@@ -93,7 +93,7 @@ const roles = [
     rights: [] as string[],
     edits: [] as string[],
     reads: ['package', 'template', 'article', 'faq'],
-    answers: ['plugin::care.report', 'plugin::care.request'],
+    answers: ['plugin::care.report', 'plugin::care.request', 'plugin::catalogue.contact-message'],
     tables: [
       'plugin::accounts.company',
       'plugin::accounts.person',

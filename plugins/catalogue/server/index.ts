@@ -36,6 +36,7 @@ import './desk/publish-due.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
 import { checkValues } from './settings/check-values.ts'
+import { guardMessages } from './settings/guard-messages.ts'
 import { storeExcerpts } from './template/excerpts.ts'
 import { keepVersions } from './template/publishing.ts'
 
@@ -78,6 +79,7 @@ export default definePlugin({
   register() {
     platform().documents.use(checkValues)
     platform().documents.use(keepVersions)
+    platform().documents.use(guardMessages)
   },
   bootstrap: storeExcerpts,
 })

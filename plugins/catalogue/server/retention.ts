@@ -1,6 +1,16 @@
-import type { RetainedRows } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { stays: RetainedRows[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
+  rules: [
+    {
+      table: 'contact_messages',
+      column: 'sent_at',
+      days: 365,
+      what: 'Messages of the contact form',
+      of: 'people',
+      why: 'a conversation that began with one goes on for months',
+    },
+  ],
   stays: [
     {
       tables: ['template_versions', 'seed_ledger', 'search_words'],

@@ -4,6 +4,7 @@ import { identifier, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import '../tables.ts'
+import { clip } from '../template/excerpt.ts'
 
 const templateType = 'api::template.template'
 /** The field that names an entry: the first of these that its type has. */
@@ -93,8 +94,42 @@ async function searchesToday(http: AdminHttp): Promise<void> {
   )
 }
 
-/** What the admin's first page asks about content. */
+const messageType = 'plugin::catalogue.contact-message'
+
+/** `GET /desk/day/messages`: messages of the contact form that wait for an answer, the oldest first. */
+async function messagesToday(http: AdminHttp): Promise<void> {
+  const rows = await pool()('contact_messages')
+    .where({ state: 'open' })
+    .orderBy('sent_at')
+    .limit(maxDeskLines)
+    .select('document_id', 'name', 'subject', 'message', 'sent_at')
+  http.body = rows.map(
+    (row): DeskLine => ({
+      title: row.subject || clip(row.message, 80),
+      detail: row.name,
+      at: row.sent_at.toISOString(),
+      to: deskAddress(messageType, row.document_id),
+    }),
+  )
+}
+
+/** `GET /desk/messages/:id`: one of them, to be read. */
+async function messageLetter(http: AdminHttp): Promise<void> {
+  const row = await pool()('contact_messages')
+    .where({ document_id: http.params['id'] ?? '' })
+    .first('name', 'email', 'phone', 'subject', 'message', 'sent_at', 'state')
+  if (!row) {
+    http.status = 404
+    return
+  }
+  const { sent_at: at, ...message } = row
+  http.body = { ...message, at }
+}
+
+/** What the admin's first page asks about content and messages. */
 export const contentDay: readonly AdminRoute[] = [
   { method: 'GET', path: '/day/drafts', may: { read: templateType }, handler: draftsToday },
+  { method: 'GET', path: '/day/messages', may: { read: messageType }, handler: messagesToday },
+  { method: 'GET', path: '/messages/:id', may: { read: messageType }, handler: messageLetter },
   { method: 'GET', path: '/day/searches', may: { read: templateType }, handler: searchesToday },
 ]

@@ -11,6 +11,7 @@ import { customersForOwnRoles } from './0038-customers-for-own-roles.ts'
 import { outboxRefusals } from './0040-outbox-refusals.ts'
 import { outboxUsefulUntil } from './0043-outbox-useful-until.ts'
 import { mornings } from './0044-mornings.ts'
+import { outboxReplyTo } from './0073-outbox-reply-to.ts'
 
 export const migrations: readonly Migration[] = [
   rateLimits,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   outboxRefusals,
   outboxUsefulUntil,
   mornings,
+  outboxReplyTo,
 ]
