@@ -23,11 +23,10 @@ const isOurs = (url: string): boolean =>
 const ofAnswer = /^Failed to load resource: the server responded/
 
 /**
- * Strapi's admin asks its own server for what only its paid edition answers, or a preview that is not set up;
- * no setting keeps it from asking (5.54). It takes the 404 for a no.
+ * Strapi's admin asks its own server for a preview that is not set up; no setting keeps it from asking (5.54). It
+ * takes the 404 for a no.
  */
-const ofStrapi =
-  /^404 GET [^?]+\/(?:admin\/ai-feature-config|i18n\/ai-localization-jobs\/(?:collection|single)-types\/[^?]+|content-manager\/preview\/url\/[^?]+)(?:\?|$)/
+const ofStrapi = /^404 GET [^?]+\/content-manager\/preview\/url\/[^?]+(?:\?|$)/
 
 /** What Chromium says of a request for which there is no network. */
 const ofNoNetwork = /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a network error response/

@@ -24,6 +24,7 @@ const parts: readonly Part[] = [
       'cms/package.json',
       'plugins/catalogue/contract',
       'plugins/core/contract',
+      'plugins/orders/contract',
       'pnpm-lock.yaml',
     ],
     result: 'cms/build/index.html',

@@ -95,6 +95,14 @@ for (const route of routes) {
   })
 }
 
+test('the home page fits a narrow phone in the fallback font, too: a slow line shows that one', async ({ page }) => {
+  await page.route('**/*.woff2', route => route.fulfill({ contentType: 'font/woff2', body: '' }))
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await sideways(page)).toBe(0)
+})
+
 test('the home page is half as long on a phone as it was, brings little script, and does what is pressed before it answers', async ({
   page,
 }) => {

@@ -101,9 +101,25 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await expect(row).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}/)
     await expect(page.getByRole('link', { name: 'Create new entry' })).toHaveCount(0)
     await row.getByRole('gridcell').nth(1).click()
-    await expect(page.getByRole('textbox', { name: 'Total' })).toHaveValue(/^£\d/)
-    await expect(page.getByRole('heading', { name: 'Read only' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order CD-\d{6}$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What was ordered' })).toContainText(/VAT at 20%\s*£\d/)
+    await checkPart(page, 'main', 'an order')
+  })
+
+  await test.step('the first page has the day’s work, and finds an order by the number on its invoice', async () => {
+    const [, invoice = ''] = /(INV-\d{6})/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.goto('/admin')
+    for (const list of ['Requests to change a detail', 'Drafts', 'Unpaid and refunded orders'])
+      await expect(page.getByRole('heading', { name: list })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Order or invoice number' }).fill(invoice.toLowerCase())
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+    await page.getByRole('button', { name: 'Refund…' }).click()
+    await page.getByRole('checkbox', { name: /, Licence for one location: £/ }).check()
+    await expect(page.getByText(/^£[\d,.]+ goes back: £[\d,.]+ and £[\d,.]+ VAT\.$/)).toBeVisible()
+    await checkPart(page, '[role="dialog"]', 'a refund')
+    await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
   const owner = 'Safeguarding lead of the service'

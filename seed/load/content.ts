@@ -106,12 +106,21 @@ export const loadPackages = (
       .filter(id => id !== undefined),
   }))
 
+interface TestimonialEntry {
+  role: string
+  service: string
+  text: string
+  example: boolean
+}
+const readTestimonials = (): TestimonialEntry[] => readList<TestimonialEntry>('testimonials')
+
 /** Offers, coupons, pages, posts, articles, questions, tabs, cards, testimonials, samples and words that mean the same. */
 export async function loadRest(
   ledger: Ledger,
   library: Library,
   packages: Map<string, string>,
   pictures: Pictures,
+  demo: boolean,
 ): Promise<void> {
   await loadNamed(
     ledger,
@@ -226,12 +235,8 @@ export async function loadRest(
       content: toHtml(page),
     }),
   )
-  for (const [at, { role, service, text, example }] of readList<{
-    role: string
-    service: string
-    text: string
-    example: boolean
-  }>('testimonials').entries()) {
+  // Nobody is quoted who did not speak: these are examples, of the demonstration.
+  for (const [at, { role, service, text, example }] of (demo ? readTestimonials() : []).entries()) {
     await ledger.put('api::testimonial.testimonial', String(at + 1), {
       role,
       service,
@@ -266,8 +271,11 @@ export async function loadSynonyms(ledger: Ledger): Promise<void> {
     await ledger.put('api::synonym.synonym', term, { term, words: words.join(', ') })
 }
 
-/** Settings are put on the first load only: they are the shop managers' from then on. */
-export async function loadSettings(ledger: Ledger): Promise<void> {
+/**
+ * Settings are put on the first load only: they are the shop managers' from then on. What is claimed of customers
+ * is the demonstration's alone: an installation of its own begins without.
+ */
+export async function loadSettings(ledger: Ledger, demo: boolean): Promise<void> {
   const {
     updatesMonthly,
     updatesYearly,
@@ -286,6 +294,9 @@ export async function loadSettings(ledger: Ledger): Promise<void> {
     clientLogos,
     social,
     claims,
+    hero,
+    androidUrl,
+    iosUrl,
     title,
     description,
     trailsubPackages,
@@ -312,12 +323,19 @@ export async function loadSettings(ledger: Ledger): Promise<void> {
     comboYearlyFee: comboYearly,
     proMonthlyFee: proMonthly,
     proYearlyFee: proYearly,
-    clientLogos: (clientLogos as { name: string; image: string }[]).map(({ name, image }) => ({ name, url: image })),
-    socialLinks: Object.entries(social as Record<string, string>).map(([name, url]) => ({ name, url })),
+    clientLogos: ((demo ? clientLogos : []) as { name: string; image: string }[]).map(({ name, image }) => ({
+      name,
+      url: image,
+    })),
+    socialLinks: Object.entries((demo ? social : {}) as Record<string, string>).map(([name, url]) => ({ name, url })),
     siteTitle: title,
     siteDescription: description,
-    trustClaim: (claims as { trust: string }).trust,
-    ratingClaim: (claims as { rating: string }).rating,
+    headline: (hero as { title: string }).title,
+    headlineText: (hero as { text: string }).text,
+    trustClaim: demo ? (claims as { trust: string }).trust : '',
+    ratingClaim: demo ? (claims as { rating: string }).rating : '',
+    androidUrl: demo ? androidUrl : '',
+    iosUrl: demo ? iosUrl : '',
   }
   for (const { uid, data } of settingsApart(values))
     if (!(await ledger.hasOne(uid))) await ledger.put(uid, 'settings', data)

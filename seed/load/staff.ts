@@ -95,7 +95,7 @@ const roles = [
     rights: ['plugin::accounts.sign-out'],
     edits: [] as string[],
     reads: ['package', 'template', 'article', 'faq'],
-    answers: ['plugin::care.report', 'plugin::care.request'],
+    answers: ['plugin::care.report', 'plugin::care.request', 'plugin::catalogue.contact-message'],
     tables: [
       'plugin::accounts.company',
       'plugin::accounts.person',

@@ -35,7 +35,7 @@ export function Corner() {
   const scrolled = useScrolled()
   const phone = settings?.contactPhone
   return (
-    <div className="corner fixed z-20 flex items-center gap-3 print:hidden">
+    <aside aria-label="Call, and back to the top" className="corner fixed z-20 flex items-center gap-3 print:hidden">
       {phone && (
         <a
           href={telephone(phone)}
@@ -58,6 +58,6 @@ export function Corner() {
           <ArrowUp aria-hidden />
         </button>
       )}
-    </div>
+    </aside>
   )
 }

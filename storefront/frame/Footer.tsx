@@ -26,7 +26,7 @@ function Column({ title, links }: { title: string; links: readonly { label: stri
       <h2 className="text-body text-quiet">{title}</h2>
       <ul>
         {links.map(({ label, to }) => (
-          <li key={to}>
+          <li key={label}>
             <GoLink to={to} className={link}>
               {label}
             </GoLink>

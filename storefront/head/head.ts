@@ -11,6 +11,10 @@ export interface Head {
   type?: 'website' | 'article' | 'product'
   /** schema.org data; `absolute` makes a full address of a path. */
   jsonLd?: (absolute: (address: string) => string) => object
+  /** The way to this page, from the home page to itself: its own place has no address. */
+  crumbs?: readonly { label: string; to?: string }[]
+  /** A feed of what is new on the page: its title and address. */
+  feed?: { title: string; href: string }
   /** Not for search engines: a page that is nobody's entrance. */
   noindex?: boolean
   /** HTTP status that the server answers with. Default 200. */
@@ -32,6 +36,22 @@ export const escapeHtml = (text: string): string =>
     sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
   )
 
+/** The way to a page as search engines show it: schema.org BreadcrumbList. */
+const breadcrumbs = (
+  crumbs: NonNullable<Head['crumbs']>,
+  absolute: (address: string) => string,
+  canonical: string,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: to === undefined ? canonical : absolute(to),
+  })),
+})
+
 /** Tags for `<head>`. `origin` makes addresses absolute: `https://cloudoc.example`. */
 export function headHtml(head: Head, origin: string, path: string): string {
   const absolute = (address: string) => (/^https?:/.test(address) ? address : `${origin}${address}`)
@@ -52,7 +72,13 @@ export function headHtml(head: Head, origin: string, path: string): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_GB'),
     meta('name', 'twitter:card', 'summary_large_image'),
+    head.feed
+      ? `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${escapeHtml(absolute(head.feed.href))}">`
+      : '',
     head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd(absolute))}</script>` : '',
+    head.crumbs
+      ? `<script type="application/ld+json">${scriptJson(breadcrumbs(head.crumbs, absolute, canonical))}</script>`
+      : '',
   ]
     .filter(Boolean)
     .join('\n')

@@ -23,6 +23,7 @@ export function Screen() {
     description:
       'For registered managers: inspections, records, policies that people read, and what changes in the four nations.',
     noindex: skip > 0,
+    feed: { title: 'Cloudoc blog', href: '/blog/feed.xml' },
   })
   return (
     <Page title="Blog" lead="For the person whose name is on the registration.">

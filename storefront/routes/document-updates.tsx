@@ -25,6 +25,7 @@ export function Screen() {
     title: 'Latest Documents Updates',
     description: 'What changed in the library of policies, procedures and forms, and why: open to everyone.',
     noindex: skip > 0,
+    feed: { title: 'Cloudoc document updates', href: '/document-updates/feed.xml' },
   })
   return (
     <Page

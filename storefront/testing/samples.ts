@@ -51,6 +51,8 @@ export const settings: Settings = {
   siteTitle: '',
   siteDescription: '',
   shareImage: '',
+  headline: '',
+  headlineText: '',
   trustClaim: '',
   ratingClaim: '',
   binRetentionDays: 90,

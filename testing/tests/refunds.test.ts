@@ -19,6 +19,8 @@ interface Money {
   paid: number
   refunded: number
   left: number
+  credited: { gross: number; vat: number }
+  parts: { key: string; gross: number; refunded: boolean }[]
   refunds: { pence: number; state: string; staff: string; creditNote: string; failedReason: string }[]
 }
 let keys = 0
@@ -303,4 +305,62 @@ test('a company’s status, for who may read orders: licence, cards, what is ope
     orders: [{ state: 'paid', gross: 12_000, refunded: 1_000 }],
   })
   expect(text).not.toMatch(/pm_|cus_|pi_/)
+})
+
+test('by what was bought, with the VAT of it: never one thing twice, and only for what it costs', async () => {
+  const buyer = await aSubscriber(it.app, { packages: ['updates'] })
+  const id = await idOf(buyer)
+  const { parts, left } = await money(id)
+  expect(parts).toMatchObject([
+    { key: '0', what: 'Licence for one location', net: 10_000, vat: 2_000, gross: 12_000, refunded: false },
+    { key: '0.updates', what: 'Updates of the documents', net: 10_000, vat: 2_000, gross: 12_000, refunded: false },
+  ])
+  expect(left).toBe(24_000)
+  for (const [pence, keys, message] of [
+    [11_999, ['0.updates'], 'These parts cost something else. Look at the order again.'],
+    [12_000, ['1'], 'These parts cost something else. Look at the order again.'],
+    [24_000, ['0', '0'], 'These parts cost something else. Look at the order again.'],
+  ] as const)
+    expect((await refund(id, pence, { parts: keys })).body.error?.message).toBe(message)
+  expect((await refund(id, 12_000, { parts: ['0.updates'] })).http).toBe(200)
+  const after = await money(id)
+  expect(after.parts.map(({ refunded }) => refunded)).toEqual([false, true])
+  expect(after).toMatchObject({ left: 12_000, credited: { gross: 12_000, vat: 2_000 } })
+  expect((await refund(id, 12_000, { parts: ['0.updates'] })).body.error?.message).toBe(
+    'A part of this was refunded already. Look at the order again.',
+  )
+  expect((await books(buyer))?.notes).toBe(1)
+})
+
+test('an order is found by its number and by that of its invoice, and read as a text; not by those who see no orders', async () => {
+  const buyer = await aSubscriber(it.app)
+  const id = await idOf(buyer)
+  const as = (role: string) => ({ token: tokens[role] ?? '' })
+  const { order, invoice, company, parts } = JSON.parse(
+    (await askAdmin(it.app, 'GET', `/desk/orders/${id}`, as('Support'))).text,
+  ) as { order: string; invoice: string; company: { name: string }; parts: { name: string }[] }
+  expect(invoice).toMatch(/^INV-\d{6}$/)
+  expect(company.name).not.toBe('')
+  expect(parts).toHaveLength(1)
+  for (const [number, http] of [
+    [order, 200],
+    [invoice.toLowerCase(), 200],
+    ['CD-999999', 404],
+    ['nothing', 404],
+  ] as const) {
+    const found = await askAdmin(it.app, 'GET', `/desk/orders/by-number?number=${number}`, as('Support'))
+    expect([number, found.http]).toEqual([number, http])
+    if (http === 200) expect(JSON.parse(found.text)).toEqual({ id })
+  }
+  for (const list of ['order', 'invoice']) {
+    const listed = await askAdmin(
+      it.app,
+      'GET',
+      `/content-manager/collection-types/plugin::orders.${list}?_q=${list === 'order' ? invoice : order}`,
+      as('Support'),
+    )
+    expect((JSON.parse(listed.text) as { results: unknown[] }).results).toHaveLength(1)
+  }
+  for (const path of [`/desk/orders/${id}`, `/desk/orders/by-number?number=${order}`, '/desk/day/orders'])
+    expect((await askAdmin(it.app, 'GET', path, as('Content editor'))).http).toBe(403)
 })

@@ -111,6 +111,8 @@ export const settings: ReplyOf<typeof siteSettings> = {
   siteTitle: '',
   siteDescription: '',
   shareImage: '',
+  headline: '',
+  headlineText: '',
   trustClaim: '',
   ratingClaim: '',
   binRetentionDays: 90,

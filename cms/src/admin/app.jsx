@@ -1,20 +1,20 @@
 import { AboutCompanies } from './desk/about-companies.jsx'
+import { AddressFromTitle } from './desk/address-from-title.jsx'
 import { askingVersion } from './desk/asking-version.jsx'
 import { CompanyStatus } from './desk/company-status.jsx'
+import { dayWidgets } from './desk/day.jsx'
 import { JsonField } from './desk/json-field.jsx'
-import { OrderMoney } from './desk/order-money.jsx'
+import { MomentField } from './desk/moment-field.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
+import { Planned, sayingWhen } from './desk/planned.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
-import { RequestEvidence } from './desk/request-evidence.jsx'
+import { deskRoutes } from './desk/routes.jsx'
 import { SignIns } from './desk/sign-ins.jsx'
 import { NumberField, sumsInPounds } from './desk/sums.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { theme } from './desk/theme.mjs'
 import { words } from './desk/words.mjs'
 import logo from './logo.svg'
-
-/** Widgets of the front page that say nothing to staff, or show customers' addresses. */
-const unwanted = new Set(['last-edited-entries', 'key-statistics', 'deploy-now', 'profile-info'])
 
 // 10/11/2026 is the tenth of November here, and never the eleventh of October. Whoever chose a language in
 // their profile keeps it.
@@ -41,21 +41,26 @@ export default {
       { type: 'json', Component: JsonField },
       { type: 'integer', Component: NumberField },
       { type: 'decimal', Component: NumberField },
+      { type: 'datetime', Component: MomentField },
     ])
-    app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
+    // In place of the platform's own: they say nothing to staff, or show customers' addresses.
+    app.widgets.register(() => dayWidgets)
+    app.router.addRoute(deskRoutes)
   },
   bootstrap(app) {
     const screens = app.getPlugin('content-manager').apis
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', sumsInPounds)
     screens.addDocumentAction(actions =>
-      actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)),
+      actions.map(action =>
+        action.type === 'publish' ? askingVersion(action) : action.type === 'update' ? sayingWhen(action) : action,
+      ),
     )
     screens.addEditViewSidePanel(panels => [
       ...panels,
-      RequestEvidence,
-      OrderMoney,
       CompanyStatus,
       SignIns,
+      Planned,
+      AddressFromTitle,
       ReadOnly,
       TextCheck,
       Placeholders,

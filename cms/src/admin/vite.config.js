@@ -5,10 +5,11 @@ const { dirname, join } = require('node:path')
 const editor = join(__dirname, 'editor/Editor.jsx')
 const provider = /^\.\/components\/CKEditorProvider$/
 const styling = /^\.\/GlobalStyling$/
+const configurator = /^\.\/Configurator$/
 
 /**
  * The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see
- * Editor.jsx), and is dark where the system is (styling.mjs).
+ * Editor.jsx), is dark where the system is (styling.mjs), and offers what documents take (configurator.mjs).
  */
 const editorFromHere = {
   name: 'editor-from-here',
@@ -18,13 +19,16 @@ const editorFromHere = {
       ? editor
       : styling.test(asked) && importer.includes('strapi-plugin-ckeditor')
         ? join(__dirname, 'editor/styling.mjs')
-        : undefined,
+        : configurator.test(asked) && importer.includes('strapi-plugin-ckeditor')
+          ? join(__dirname, 'editor/configurator.mjs')
+          : undefined,
 }
 
 /** Parts of the platform that advertise it, by the end of their name. */
 const adverts =
   /\/(?:MediaLibraryBanner|UpsellBanner|FreeTrialEndedModal|FreeTrialWelcomeModal|GuidedTour\/Overview|getMatchingDocLink)(?:\.mjs)?$/
 const menu = /\/useMenu(?:\.mjs)?$/
+const translations = /\/aiLocalizationJobs(?:\.mjs)?$/
 const ownMenu = join(__dirname, 'quiet/menu.mjs')
 const fromPlatform = createRequire(require.resolve('@strapi/strapi/package.json'))
 const platformAdmin = dirname(fromPlatform.resolve('@strapi/admin/package.json'))
@@ -42,7 +46,59 @@ const quiet = {
       return this.resolve(asked, join(platformAdmin, 'package.json'), { skipSelf: true })
     if (!importer.includes('@strapi')) return undefined
     if (adverts.test(asked)) return join(__dirname, 'quiet/nothing.mjs')
+    if (translations.test(asked)) return join(__dirname, 'quiet/no-translations.mjs')
     return menu.test(asked) ? ownMenu : undefined
+  },
+}
+
+/**
+ * Small changes of the platform's own screens, by the end of a file's name. A release of the platform that writes
+ * one of these otherwise is noticed when the admin is built.
+ */
+const changes = [
+  // The menu of content, grouped by job and in an order of ours (desk/groups.mjs).
+  {
+    file: '/LeftMenu.mjs',
+    of: 'content-manager',
+    first: `import { byJob } from ${JSON.stringify(join(__dirname, 'desk/groups.mjs'))}\n`,
+    put: [
+      ['React.useMemo(()=>[', 'React.useMemo(()=>byJob(['],
+      ['].map((section)=>({', ']).map((section)=>({'],
+      ['.sort((a, b)=>formatter.compare(a.title, b.title))', ''],
+    ],
+  },
+  // What publishes by itself is called planned, not a draft.
+  {
+    file: '/ListViewPage.mjs',
+    of: 'content-manager',
+    put: [
+      [
+        'const { status } = row;',
+        "const status = row.publishAt && row.status !== 'published' ? 'planned' : row.status;",
+      ],
+    ],
+  },
+  // The server has no such address without the paid edition.
+  {
+    file: '/useDocumentActions.mjs',
+    of: 'content-manager',
+    put: [['useGetAiFeatureConfigQuery();', '({});']],
+  },
+]
+const changed = {
+  name: 'changed',
+  enforce: 'pre',
+  transform(code, id) {
+    const [file] = id.split('?')
+    const change = changes.find(each => file.endsWith(each.file) && file.includes(each.of))
+    if (!change) return undefined
+    return change.put.reduce(
+      (text, [from, to]) => {
+        if (!text.includes(from)) this.error(`The platform's ${change.file} has changed.`)
+        return text.replace(from, to)
+      },
+      (change.first ?? '') + code,
+    )
   },
 }
 
@@ -64,5 +120,5 @@ const exclude = [/node_modules\/(?!.*strapi-plugin-ckeditor)/]
 module.exports = config => ({
   ...config,
   build: { ...config.build, dynamicImportVarsOptions: { exclude } },
-  plugins: [editorFromHere, quiet, named, ...(config.plugins ?? [])],
+  plugins: [editorFromHere, quiet, changed, named, ...(config.plugins ?? [])],
 })

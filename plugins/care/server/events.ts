@@ -16,6 +16,8 @@ export interface RequestAnswered {
   personId: number
   requestId: string
   accepted: boolean
+  /** What was asked for, in words. */
+  askedFor: string
   reply: string
 }
 

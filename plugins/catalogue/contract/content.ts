@@ -129,7 +129,7 @@ export const articleDetails = call('GET', '/content/article', {
   reply: article.extend({ content: z.string() }),
 })
 export const homeContent = call('GET', '/content/home', {
-  about: 'Benefit cards and feature tabs of the home page.',
+  about: 'Benefit cards and feature tabs of the home page, and the beginning of a policy.',
   who: 'visitor',
   reads: true,
   shared: true,
@@ -146,6 +146,8 @@ export const homeContent = call('GET', '/content/home', {
     ),
     /** `summary` is for the tab, `content` for the features page; both HTML. */
     features: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string(), content: z.string() })),
+    /** How the first policy of the first package begins, as HTML; all '' where there is none. */
+    policy: z.object({ _id: z.string(), name: z.string(), policyNumber: z.string(), html: z.string() }),
   }),
 })
 

@@ -54,6 +54,9 @@ export const settings = z.object({
   siteTitle: z.string(),
   siteDescription: z.string(),
   shareImage: z.string(),
+  /** At the top of the home page; '' for the words of the specification. */
+  headline: z.string(),
+  headlineText: z.string(),
   trustClaim: z.string(),
   ratingClaim: z.string(),
   binRetentionDays: z.number(),

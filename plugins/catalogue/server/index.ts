@@ -9,6 +9,7 @@ import pageDetails from './content/page-details.ts'
 import pageList from './content/page-list.ts'
 import testimonials from './content/testimonials.ts'
 import { contentTypes } from './content-types/index.ts'
+import { contentDay } from './desk/day.ts'
 import { previewPages } from './desk/preview.ts'
 import { templateDesk } from './desk/template-desk.ts'
 import { searchTemplates } from './desk/template-search.ts'
@@ -36,6 +37,7 @@ import './desk/publish-due.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
 import { checkValues } from './settings/check-values.ts'
+import { guardMessages } from './settings/guard-messages.ts'
 import { storeExcerpts } from './template/excerpts.ts'
 import { keepVersions } from './template/publishing.ts'
 
@@ -73,12 +75,13 @@ export default definePlugin({
     sampleDownload,
     contactUs,
   ],
-  adminRoutes: templateDesk,
+  adminRoutes: [...templateDesk, ...contentDay],
   sealedPages: previewPages,
   register() {
     platform().documents.use(checkValues)
     platform().documents.use(keepVersions)
     platform().documents.use(searchTemplates)
+    platform().documents.use(guardMessages)
   },
   bootstrap: storeExcerpts,
 })

@@ -10,6 +10,14 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       of: 'nobody',
       why: 'staff see which documents and which words are missing',
     },
+    {
+      table: 'contact_messages',
+      column: 'sent_at',
+      days: 365,
+      what: 'Messages of the contact form',
+      of: 'people',
+      why: 'a conversation that began with one goes on for months',
+    },
   ],
   stays: [
     {

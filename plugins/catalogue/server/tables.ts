@@ -3,10 +3,12 @@ import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
 
+export type ContactMessageRow = RowOf<Of['contact-message']>
 export type TemplateVersionRow = RowOf<Of['template-version']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    contact_messages: TableOf<Of['contact-message']>
     template_versions: TableOf<Of['template-version']>
     search_misses: TableOf<Of['search-miss']>
   }

@@ -21,6 +21,9 @@ export interface Platform {
     {
       uid: string
       collectionName: string
+      kind?: 'collectionType' | 'singleType'
+      info: { displayName: string }
+      options?: { draftAndPublish?: boolean }
       attributes: Record<string, { type: string }>
       pluginOptions?: { 'content-manager'?: { visible?: boolean }; cloudoc?: { staffMayChange?: readonly string[] } }
     }
@@ -46,6 +49,8 @@ export interface DocumentParams {
   data?: Record<string, unknown>
   status?: 'draft' | 'published'
   filters?: object
+  /** What is searched for in an admin's list. */
+  _q?: string
   populate?: unknown
   limit?: number
   fields?: string[]

@@ -1,6 +1,7 @@
 import { addEraseBlocker } from '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
 import { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 import { contentTypes } from './content-types/index.ts'
 import invoiceDetails from './invoice/invoice-details.ts'
@@ -8,6 +9,7 @@ import { attachInvoice, invoiceAttachment } from './invoice/invoice-file.ts'
 import invoiceList from './invoice/invoice-list.ts'
 import { creditNotePdfPage, invoicePdfPage } from './invoice/invoice-page.ts'
 import { migrations } from './migrations/index.ts'
+import { findByNumber } from './order/find-by-number.ts'
 import orderDetails from './order/order-details.ts'
 import orderList from './order/order-list.ts'
 import { isBeingPaid } from './order/payments.ts'
@@ -42,6 +44,7 @@ export default definePlugin({
     },
   ],
   register() {
+    platform().documents.use(findByNumber)
     attachmentMaker(invoiceAttachment, attachInvoice)
     attachmentMaker(creditNoteAttachment, attachCreditNote)
     addEraseBlocker(isBeingPaid)

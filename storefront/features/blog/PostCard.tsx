@@ -20,9 +20,7 @@ export function PostCard({ post, level = 'h2' }: { post: Post; level?: 'h2' | 'h
           {plainText(post.title.rendered)}
         </GoLink>
       </Heading>
-      <p className={level === 'h3' ? 'text-small text-quiet max-sm:hidden' : 'text-small text-quiet'}>
-        {plainText(post.excerpt.rendered)}
-      </p>
+      {level === 'h2' && <p className="text-small text-quiet">{plainText(post.excerpt.rendered)}</p>}
     </article>
   )
 }

@@ -52,7 +52,7 @@ export function ContactForm() {
           <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
           {texts.sent}
         </p>
-        <p>We answer to the e-mail address that you gave.</p>
+        <p>We answer to the e-mail address that you gave. A copy of your message is on its way there.</p>
         <Button variant="quiet" onClick={() => setSent(false)}>
           Write another message
         </Button>

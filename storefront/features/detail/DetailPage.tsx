@@ -37,22 +37,15 @@ export function DetailPage() {
 }
 
 function Detail({ item }: { item: PackageDetails }) {
-  useHead(packageHead(item))
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Policies & Procedures', to: '/policies-procedures' },
+    { label: categoryLabel(item.category.name), to: `/policies-procedures?category=${item.category.slug}` },
+    { label: item.name },
+  ]
+  useHead(packageHead(item, crumbs))
   return (
-    <Page
-      title={item.name}
-      lead={item.summary}
-      above={
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', to: '/' },
-            { label: 'Policies & Procedures', to: '/policies-procedures' },
-            { label: categoryLabel(item.category.name), to: `/policies-procedures?category=${item.category.slug}` },
-            { label: item.name },
-          ]}
-        />
-      }
-    >
+    <Page title={item.name} lead={item.summary} above={<Breadcrumbs crumbs={crumbs} />}>
       <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-detail lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <Buy item={item} />

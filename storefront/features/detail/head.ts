@@ -3,13 +3,14 @@ import { type PackageDetails, packagePath } from '../packages/types.ts'
 import { plainText } from '../shared/plainText.ts'
 
 /** What search engines are told of a package: schema.org Product with its 'From' price. */
-export function packageHead(item: PackageDetails): Head {
+export function packageHead(item: PackageDetails, crumbs: Head['crumbs']): Head {
   const description = item.summary || plainText(item.description).slice(0, 160)
   return {
     title: item.name,
     description,
     canonical: packagePath(item),
     type: 'product',
+    ...(crumbs && { crumbs }),
     jsonLd: absolute => ({
       '@context': 'https://schema.org',
       '@type': 'Product',

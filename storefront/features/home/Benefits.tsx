@@ -1,3 +1,4 @@
+import { benefitPath } from '@cloudoc/catalogue/contract/rules/benefit-path.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Coins from 'lucide-react/icons/coins'
 import FileCheck from 'lucide-react/icons/file-check'
@@ -5,7 +6,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ComponentType, SVGProps } from 'react'
 import { Link } from 'react-router-dom'
-import { type Benefit, benefitPath } from './benefits.ts'
+import type { Benefit } from './benefits.ts'
 import { Section } from './Section.tsx'
 
 const icons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = {

@@ -2,14 +2,27 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { isShopPath } from '../../frame/GoLink.tsx'
 import { useSite } from '../../frame/site.tsx'
+
+/** A shop for apps, elsewhere, or a page of ours that says how a phone keeps the workspace. */
+const AppLink = ({ to, children }: { to: string; children: string }) =>
+  isShopPath(to) ? (
+    <Button to={to} variant="quiet">
+      {children}
+    </Button>
+  ) : (
+    <Button href={to} target="_blank" rel="noopener" variant="quiet">
+      {children}
+    </Button>
+  )
 
 /** The app in which employees read what they are asked to (shop §2 Home 13). */
 export function EmployeeApp() {
   const { settings } = useSite()
   if (!settings?.androidUrl && !settings?.iosUrl) return null
   return (
-    <section aria-labelledby="app" className="border-t border-line py-8 lg:py-12">
+    <section aria-labelledby="app" className="border-t border-line py-5 lg:py-6">
       <Wrap className="flex flex-wrap items-center justify-between gap-6">
         <div className="flex items-start gap-5">
           <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
@@ -23,16 +36,8 @@ export function EmployeeApp() {
           </div>
         </div>
         <Cluster>
-          {settings.androidUrl && (
-            <Button href={settings.androidUrl} target="_blank" rel="noopener" variant="quiet">
-              Android app
-            </Button>
-          )}
-          {settings.iosUrl && (
-            <Button href={settings.iosUrl} target="_blank" rel="noopener" variant="quiet">
-              iPhone app
-            </Button>
-          )}
+          {settings.androidUrl && <AppLink to={settings.androidUrl}>Android app</AppLink>}
+          {settings.iosUrl && <AppLink to={settings.iosUrl}>iPhone app</AppLink>}
         </Cluster>
       </Wrap>
     </section>
@@ -43,7 +48,7 @@ export function EmployeeApp() {
 export function Journey() {
   const { settings } = useSite()
   return (
-    <section aria-labelledby="journey" className="bg-accent-soft py-10 lg:py-24">
+    <section aria-labelledby="journey" className="bg-accent-soft py-8 lg:py-10">
       <Wrap width="wide" className="grid justify-items-center gap-5 text-center">
         <h2 id="journey" className="text-title">
           Start Your Business Journey

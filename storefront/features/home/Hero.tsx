@@ -1,21 +1,47 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Star from 'lucide-react/icons/star'
+import { Link } from 'react-router-dom'
+import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
-import { Shot } from '../shared/Shot.tsx'
+import { documentPath } from '../library/documentPath.ts'
+import { Chooser } from './Chooser.tsx'
+import { content } from './homeReads.ts'
 
-/** The banner: what it is, and two ways on (shop §2 Home 1). */
+/** A page of a policy as it is sold, at its own size: what is bought is read, not looked at. */
+function PolicyPage() {
+  const { data } = useShopRead(content)
+  const policy = data?.policy
+  if (!policy?.html) return null
+  return (
+    <section aria-label="A page of a policy" className="hidden lg:block">
+      <div className="policy-page rounded-md border border-line bg-sheet px-8 pt-6 shadow-lift">
+        <p className="text-small text-quiet">{policy.policyNumber}</p>
+        <p className="mb-3 text-section font-bold">{policy.name}</p>
+        <Prose html={policy.html} />
+      </div>
+      <p className="mt-3">
+        <Link to={documentPath(policy._id)} className="inline-flex min-h-target items-center font-bold">
+          Read more of this policy
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const headline = 'Quality Assurance & Compliance for your Care Business'
+
+/** The banner: what it is, the way to one's own set, and two ways on (shop §2 Home 1). */
 export function Hero() {
   const { settings } = useSite()
   return (
-    <Wrap className="grid grid-cols-1 items-center gap-6 py-5 lg:grid-cols-half lg:gap-12 lg:py-12">
-      <div className="grid gap-6">
-        <h1 className="text-display">Quality Assurance & Compliance for your Care Business</h1>
-        <p className="max-w-measure text-lead text-quiet">
-          Policies, procedures and forms written for each UK nation and its inspectors, and a workspace that keeps them
-          current, yours and read.
-        </p>
+    <Wrap className="grid grid-cols-1 items-center gap-6 py-5 lg:grid-cols-half lg:gap-12 lg:py-8">
+      <div className="grid grid-cols-1 gap-5">
+        <h1 className="text-title">{settings?.headline || headline}</h1>
+        {settings?.headlineText && <p className="max-w-measure text-lead text-quiet">{settings.headlineText}</p>}
+        <Chooser />
         <Cluster>
           <Button to="/policies-procedures?country=england" state={{ country: 'england' }}>
             Buy Now
@@ -44,9 +70,7 @@ export function Hero() {
           </p>
         )}
       </div>
-      <div className="max-sm:hidden">
-        <Shot name="editor" alt="A policy in the editor, with the company’s own name in it" first />
-      </div>
+      <PolicyPage />
     </Wrap>
   )
 }

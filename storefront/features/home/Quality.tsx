@@ -18,8 +18,8 @@ export function Quality() {
   const { settings } = useSite()
   return (
     <section aria-labelledby="quality" className="bg-band text-on-band">
-      <Wrap className="grid gap-8 py-8 lg:grid-cols-half lg:gap-16 lg:py-16">
-        <div className="grid content-start gap-5">
+      <Wrap className="grid gap-8 py-6 lg:grid-cols-half lg:gap-16 lg:py-8">
+        <div className="grid content-start gap-4">
           <h2 id="quality">Quality management that holds on the day of the inspection</h2>
           <p className="text-lead max-sm:hidden">
             Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc
@@ -40,7 +40,7 @@ export function Quality() {
             )}
           </Cluster>
         </div>
-        <ol className="grid content-start gap-3 sm:gap-5">
+        <ol className="grid content-start gap-3">
           {steps.map(({ title, text }, at) => (
             <li key={title} className="flex items-baseline gap-5 border-t border-current pt-3">
               <span aria-hidden className="text-section tabular-nums sm:text-title">

@@ -22,9 +22,9 @@ export function Section({ title, anchor, lead, all, band = false, children }: Se
     <section
       id={anchor}
       aria-labelledby={id}
-      className={band ? 'border-y border-line bg-sheet py-6 lg:py-12' : 'py-6 lg:py-12'}
+      className={band ? 'border-y border-line bg-sheet py-5 lg:py-8' : 'py-5 lg:py-8'}
     >
-      <Wrap className="grid grid-cols-1 gap-5 lg:gap-8">
+      <Wrap className="grid grid-cols-1 gap-4 lg:gap-5">
         <div className="grid gap-3">
           <div aria-hidden className="rule" />
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

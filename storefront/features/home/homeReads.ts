@@ -4,6 +4,7 @@ import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { type AnswerOf, type Location, read } from '../../routing/route.ts'
 import { posts } from '../blog/blogReads.ts'
+import { countries } from '../listing/listingReads.ts'
 
 /** 20 are fetched, the first 3 shown (shop §9 Home packages). */
 export const packages = read(packageList, { limit: 20 })
@@ -18,7 +19,8 @@ export type Sample = ReplyOf<typeof sampleFiles>[number]
 export const offers = (ids: readonly string[]) => read(offerSlugs, { array: [...ids] })
 
 /** On a company's own address the home page is for those who are signed in: the browser reads it then. */
-export const reads = ({ subdomain }: Location) => (subdomain ? [] : [packages, content, samples, said, updates, news])
+export const reads = ({ subdomain }: Location) =>
+  subdomain ? [] : [packages, content, countries, samples, said, updates, news]
 
 export function more({ subdomain }: Location, answerOf: AnswerOf) {
   const ids = answerOf(read(siteSettings, {}))?.offerPackageIDS ?? []

@@ -38,21 +38,14 @@ export function DocumentPage() {
 }
 
 function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
-  useHead({ title: `${item.policyNumber} ${item.name}`, description: item.excerpt })
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Document Search', to: '/document-search' },
+    { label: item.policyNumber },
+  ]
+  useHead({ title: `${item.policyNumber} ${item.name}`, description: item.excerpt, crumbs })
   return (
-    <Page
-      title={item.name}
-      lead={item.excerpt}
-      above={
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', to: '/' },
-            { label: 'Document Search', to: '/document-search' },
-            { label: item.policyNumber },
-          ]}
-        />
-      }
-    >
+    <Page title={item.name} lead={item.excerpt} above={<Breadcrumbs crumbs={crumbs} />}>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-detail lg:gap-12">
         <div className="grid content-start gap-5 lg:col-start-2">
           <DocumentPrice large price={item.price} />

@@ -22,16 +22,17 @@ export interface PackageCardProps {
 }
 
 const layouts = {
-  card: { card: 'flex flex-col overflow-clip', picture: '', buttons: 'grid gap-2' },
+  // On a phone a card says what the package is, and its picture waits on its page: 25 stand below each other.
+  card: { card: 'flex flex-col overflow-clip', picture: 'max-sm:hidden', buttons: 'grid gap-2 max-sm:grid-cols-2' },
   row: {
     card: 'grid overflow-clip sm:grid-cols-row',
     picture: 'hidden h-full sm:block',
     buttons: 'grid gap-2 lg:max-w-form lg:grid-cols-2',
   },
   three: {
-    card: 'flex flex-col overflow-clip sm:max-lg:grid sm:max-lg:grid-cols-row',
-    picture: 'max-sm:hidden sm:max-lg:h-full',
-    buttons: 'grid gap-2',
+    card: 'flex flex-col overflow-clip',
+    picture: 'hidden',
+    buttons: 'grid gap-2 max-sm:grid-cols-2',
   },
 }
 
@@ -58,14 +59,14 @@ export function PackageCard({ item, layout = 'card', first = false }: PackageCar
   return (
     <Card as="article" variant="stack" flush className={layouts[layout].card}>
       <Picture src={item.subscription_image} first={first} className={layouts[layout].picture} />
-      <div className="flex min-w-0 grow flex-col gap-4 p-5">
+      <div className="flex min-w-0 grow flex-col gap-3 p-4 sm:gap-4 sm:p-5">
         <div className="grid grow content-start gap-2">
           <p className="flex items-center gap-2 text-small text-quiet">
             <Flag country={item.country.name} />
             {kindText(item)}
           </p>
           <h3>{item.name}</h3>
-          <p className="text-small">{item.summary}</p>
+          <p className="line-clamp-2 text-small sm:line-clamp-none">{item.summary}</p>
           <Facts item={item} />
         </div>
         <Price

@@ -16,8 +16,6 @@ export interface ShotProps {
   name: ShotName
   /** What is to be seen. */
   alt: string
-  /** In sight when the page opens: fetched first. */
-  first?: boolean
   className?: string
 }
 
@@ -28,7 +26,7 @@ const at = (name: ShotName, scheme: 'light' | 'dark'): string => {
 const sizes = '(min-width: 64rem) 56rem, 100vw'
 
 /** A picture of the workspace in the scheme that the page is read in. It keeps its place before it is there. */
-export function Shot({ name, alt, first = false, className = '' }: ShotProps) {
+export function Shot({ name, alt, className = '' }: ShotProps) {
   const { width, height } = shots[name]
   return (
     <picture>
@@ -41,7 +39,7 @@ export function Shot({ name, alt, first = false, className = '' }: ShotProps) {
         width={width}
         height={height}
         decoding="async"
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        loading="lazy"
         className={`block h-auto rounded-md border border-line shadow-lift ${name === 'reading' ? 'mx-auto w-1/2 max-w-menu' : 'w-full'} ${className}`}
       />
     </picture>

@@ -6,10 +6,10 @@ import { documentPath } from '../library/documentPath.ts'
 
 export type Update = ReplyOf<typeof latestUpdates>[number]
 
-/** A document whose text changed: which, when, and why (shop §3 Document update item). */
+/** A document whose text changed: which, when, and why (shop §3 Document update item). `short`: without why. */
 export function UpdateLine({ item, short = false }: { item: Update; short?: boolean }) {
   return (
-    <li className="grid gap-1 border-b border-line py-4">
+    <li className={`grid gap-1 border-b border-line ${short ? 'py-2' : 'py-4'}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={documentPath(item._id)} className="font-bold">
           {item.filename}
@@ -22,9 +22,7 @@ export function UpdateLine({ item, short = false }: { item: Update; short?: bool
       <p className="text-small text-quiet">
         {item.category}, {item.policyNumber}
       </p>
-      {item.change && (
-        <p className={short ? 'line-clamp-2 text-small text-quiet' : 'max-w-measure text-small'}>{item.change}</p>
-      )}
+      {!short && item.change && <p className="max-w-measure text-small">{item.change}</p>}
     </li>
   )
 }

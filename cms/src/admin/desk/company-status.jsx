@@ -2,8 +2,8 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 import { Button, Flex, Link, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useState } from 'react'
-import { orderType } from './order-money.jsx'
 
+const orderType = 'plugin::orders.order'
 const companyType = 'plugin::accounts.company'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
 const on = at => day.format(new Date(at))

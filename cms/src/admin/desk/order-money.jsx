@@ -4,7 +4,6 @@ import { useFetchClient, useRBAC } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useState } from 'react'
 import { RefundDialog } from './refund-dialog.jsx'
 
-export const orderType = 'plugin::orders.order'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
 const words = { asked: 'is asked for', sent: 'is on its way', done: 'refunded', failed: 'was not possible' }
 const refundRight = [{ action: 'plugin::checkout.refund', subject: null }]
@@ -31,7 +30,8 @@ function Refund({
   )
 }
 
-function Money({ documentId }) {
+/** What was paid of an order, what went back, and the way to give back what is left. */
+export function Money({ documentId, onChange }) {
   const { get } = useFetchClient()
   const { allowedActions } = useRBAC(refundRight)
   const [money, setMoney] = useState(undefined)
@@ -80,14 +80,16 @@ function Money({ documentId }) {
           <Typography textColor="neutral600">Refunding needs a right that your role does not have.</Typography>
         ))}
       {asking && (
-        <RefundDialog documentId={documentId} money={money} onClose={() => setAsking(false)} onDone={setMoney} />
+        <RefundDialog
+          documentId={documentId}
+          money={money}
+          onClose={() => setAsking(false)}
+          onDone={after => {
+            setMoney(after)
+            onChange()
+          }}
+        />
       )}
     </Flex>
   )
 }
-
-/** Beside an order: what was paid of it, what went back, and the way to give back what is left. */
-export const OrderMoney = ({ model, documentId }) =>
-  model === orderType && documentId
-    ? { title: 'Money', content: <Money key={documentId} documentId={documentId} /> }
-    : null

@@ -1,16 +1,10 @@
 import { Typography } from '@strapi/design-system'
 
-const answered = {
-  title: 'Yours to answer',
-  words: 'State and reply are yours. The rest stands as the company wrote it, and is changed nowhere.',
-}
 const blocked = {
   title: 'Yours to block',
   words: 'Blocked, nobody signs in with it any more. Everything else is changed by its owner.',
 }
 const own = {
-  'plugin::care.report': answered,
-  'plugin::care.request': answered,
   'plugin::users-permissions.user': blocked,
 }
 const readOnly = {

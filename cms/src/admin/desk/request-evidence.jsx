@@ -2,9 +2,8 @@ import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 
-const requestType = 'plugin::care.request'
-
-function Evidence({ documentId, name }) {
+/** The file that shows that a detail is to be changed. */
+export function Evidence({ documentId, name }) {
   const { get } = useFetchClient()
   const [state, setState] = useState('idle')
   const open = async () => {
@@ -29,12 +28,3 @@ function Evidence({ documentId, name }) {
     </Flex>
   )
 }
-
-/** Beside a request to change a detail: the file that shows that it is so. */
-export const RequestEvidence = ({ model, documentId, document }) =>
-  model === requestType && documentId
-    ? {
-        title: 'Evidence',
-        content: <Evidence key={documentId} documentId={documentId} name={document?.fileName ?? ''} />,
-      }
-    : null

@@ -11,6 +11,7 @@ export const words = {
   'HomePage.head.title': 'Cloudoc staff',
   'app.components.ToggleCheckbox.off-label': 'No',
   'app.components.ToggleCheckbox.on-label': 'Yes',
+  'content-manager.containers.List.planned': 'Planned',
   'content-manager.plugin.name': 'Content',
   'content-manager.header.name': 'Content',
   'content-manager.containers.Home.pluginHeaderTitle': 'Content',

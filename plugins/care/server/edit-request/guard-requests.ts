@@ -1,3 +1,4 @@
+import { detailLabel } from '@cloudoc/accounts/contract/detail-words.ts'
 import { changeDetail } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -60,6 +61,7 @@ async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused'
     personId: row.requester_id,
     requestId: row.document_id,
     accepted,
+    askedFor: askedFor(row),
     reply,
   })
   const requester = await ofCompany(tx.db, 'people', row.company_id)
@@ -73,9 +75,8 @@ async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused'
       subject: accepted ? 'The change that you asked for has been made' : 'The change that you asked for was not made',
       preview: accepted ? 'Your request was accepted.' : 'Your request was refused.',
       paragraphs: [
-        accepted
-          ? 'You asked us to change a detail of your company. It reads as you asked from now on.'
-          : 'You asked us to change a detail of your company. We have left it as it is.',
+        `You asked us to change a detail of your company: ${askedFor(row)}.`,
+        accepted ? 'It reads as you asked from now on.' : 'We have left it as it is.',
         ...(reply === '' ? [] : [reply]),
       ],
       ...(accepted &&
@@ -88,3 +89,9 @@ async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused'
     },
   })
 }
+
+/** What was asked for, in words: 'Trading name, from ‘Meadow’ to ‘Seaside’'. */
+const askedFor = ({ field, before, wanted }: EditRequestRow): string =>
+  before === ''
+    ? `${detailLabel(field)}, which was empty, to ‘${wanted}’`
+    : `${detailLabel(field)}, from ‘${before}’ to ‘${wanted}’`

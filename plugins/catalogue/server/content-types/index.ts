@@ -12,6 +12,24 @@ import {
 import type { Front } from '../template/front.ts'
 
 export const contentTypes = {
+  /** What visitors wrote by the contact form. Staff mark it answered, and change nothing else of it. */
+  'contact-message': defineTable({
+    name: 'contact-message',
+    plural: 'contact-messages',
+    collection: 'contact_messages',
+    title: 'Message of the contact form',
+    staffMayChange: ['state'],
+    attributes: {
+      name: required(string()),
+      email: required(string()),
+      phone: string(),
+      subject: string(),
+      message: required(longText),
+      sentAt: required(moment),
+      state: required(oneOf('open', 'answered')),
+    },
+    indexed: [['state', 'sent_at'], ['sent_at'], ['email', 'sent_at']],
+  }),
   /** One published text of a template, for ever: what companies hold points here. */
   'template-version': defineTable({
     name: 'template-version',

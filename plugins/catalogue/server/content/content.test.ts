@@ -56,7 +56,11 @@ describe('before staff wrote anything', () => {
       offerPackageIDS: [],
       binRetentionDays: 90,
     })
-    expect((await app.call(homeContent, {})).response).toEqual({ benefits: [], features: [] })
+    expect((await app.call(homeContent, {})).response).toEqual({
+      benefits: [],
+      features: [],
+      policy: { _id: '', name: '', policyNumber: '', html: '' },
+    })
   })
 
   it.each([
@@ -302,6 +306,13 @@ describe('the contact form', () => {
     const mail = await app.mailTo('staff@example.test')
     expect(JSON.stringify(mail)).toContain('A question')
     expect(JSON.stringify(mail)).toContain('&lt;b&gt;is&lt;/b&gt;')
+    expect(mail.replyTo).toBe('sam@example.test')
+    const copy = await app.mailTo('sam@example.test')
+    expect(copy).toMatchObject({ subject: 'Your message to Cloudoc', replyTo: 'staff@example.test' })
+    expect(copy.text).toContain('is it open?')
+    expect(await app.db('select name, email, subject, message, state from contact_messages')).toEqual([
+      { name: 'Sam', email: 'sam@example.test', subject: 'A question', message: filled.message, state: 'open' },
+    ])
     await until(async () => (await app.db('select 1 from outbox where sent_at is null')).length === 0)
   })
 
@@ -324,6 +335,9 @@ describe('the contact form', () => {
     const sender = { ip: '198.51.100.7' }
     for (let sent = 0; sent < 10; sent++) await app.call(contactUs, filled, sender)
     expect(await app.call(contactUs, filled, sender)).toMatchObject({ http: 429, status: 0 })
+    // Whoever's address it is has three copies an hour, not ten.
+    expect(await app.db(`select 1 from contact_messages where email = $1`, [filled.email])).toHaveLength(11)
+    expect(await app.db(`select 1 from outbox where subject = 'Your message to Cloudoc'`)).toHaveLength(3)
     expect((await app.call(contactUs, filled)).status).toBe(1)
   })
 })

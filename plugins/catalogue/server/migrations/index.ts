@@ -5,8 +5,8 @@ import { settingsApart } from './0020-settings-apart.ts'
 import { wordsToSearch } from './0023-words-to-search.ts'
 import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
 import { wordsByIndex } from './0036-words-by-index.ts'
-import { wordsByDistance } from './0070-words-by-distance.ts'
-import { rightsToTheThesaurus } from './0071-rights-to-the-thesaurus.ts'
+import { wordsByDistance } from './0046-words-by-distance.ts'
+import { rightsToTheThesaurus } from './0047-rights-to-the-thesaurus.ts'
 
 export const migrations: readonly Migration[] = [
   wordsOfVersions,

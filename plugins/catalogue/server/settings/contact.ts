@@ -26,3 +26,19 @@ export const contactMessageEmail = (message: Message): EmailTemplate => ({
     ...(message.phone ? [['Phone', message.phone] as [string, string]] : []),
   ],
 })
+
+/** The same for whoever wrote: what they sent, and that somebody answers. */
+export const contactCopyEmail = (message: Message): EmailTemplate => ({
+  subject: 'Your message to Cloudoc',
+  preview: 'We have your message, and answer to this address.',
+  paragraphs: [
+    'We have your message, and answer to this address. This is what you wrote:',
+    ...message.message.split(/\n+/).filter(line => line.trim() !== ''),
+  ],
+  rows: [
+    ...(message.subject ? [['Subject', message.subject] as [string, string]] : []),
+    ['Name', message.name],
+    ...(message.phone ? [['Phone', message.phone] as [string, string]] : []),
+  ],
+  closing: ['If you did not write to us, somebody gave your address. You can ignore this mail.'],
+})

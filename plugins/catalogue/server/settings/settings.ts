@@ -74,6 +74,8 @@ export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[])
     siteTitle: text(row.site_title),
     siteDescription: text(row.site_description),
     shareImage: pictureAt(row.share_picture, row.share_image),
+    headline: text(row.headline),
+    headlineText: text(row.headline_text),
     trustClaim: text(row.trust_claim),
     ratingClaim: text(row.rating_claim),
     binRetentionDays: row.bin_retention_days ?? 90,

@@ -106,6 +106,8 @@ export interface SettingsRow {
   contact_address: Text
   android_url: Text
   ios_url: Text
+  headline: Text
+  headline_text: Text
   trust_claim: Text
   rating_claim: Text
   bin_retention_days: Amount

@@ -14,19 +14,19 @@ export interface Preview {
   html: string
 }
 
+export const noPreview: Preview = { _id: '', name: '', policyNumber: '', html: '' }
+
 /** The beginning of the package's first policy (or first document), with gaps where a company's details will stand. */
-export async function previewOf(db: Db, held: Catalogue, item: Package): Promise<Preview> {
+export async function previewOf(db: Db, held: Catalogue, item: Package, length = previewLength): Promise<Preview> {
   const documents = held.documentsOf(item)
   const chosen = documents.find(({ kind }) => kind === 'policy') ?? documents[0]
-  const html = chosen && (await beginningOf(db, chosen))
-  return html
-    ? { _id: chosen.id, name: chosen.title, policyNumber: chosen.policyNumber, html }
-    : { _id: '', name: '', policyNumber: '', html: '' }
+  const html = chosen && (await beginningOf(db, chosen, length))
+  return html ? { _id: chosen.id, name: chosen.title, policyNumber: chosen.policyNumber, html } : noPreview
 }
 
 /** The beginning of one document as anyone may read it; '' when there is no text. */
-export async function beginningOf(db: Db, document: Template): Promise<string> {
+export async function beginningOf(db: Db, document: Template, length = previewLength): Promise<string> {
   const version = await db('template_versions').where({ id: document.version.id }).first('body')
   // Once more after filling: a token that stood in an attribute leaves broken HTML behind.
-  return version ? sanitise(fill(beginning(version.body, previewLength), {}, 'screen')) : ''
+  return version ? sanitise(fill(beginning(version.body, length), {}, 'screen')) : ''
 }

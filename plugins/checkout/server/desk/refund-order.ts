@@ -2,7 +2,7 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { type AskedFor, askRefund, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { type AskedFor, askRefund, type OrderRow, partsOf } from '@cloudoc/orders/server/services.ts'
 import { z } from 'zod'
 import { carryOut } from '../refund/carry-out.ts'
 import { moneyOf, orderById } from './order-money.ts'
@@ -10,6 +10,8 @@ import { moneyOf, orderById } from './order-money.ts'
 /** What the screen sends. */
 const asked = z.object({
   pence: z.int('Say how much.').min(1, 'Say how much.').max(100_000_000),
+  /** Keys of what of the order goes back; none: the sum as it is. */
+  parts: z.array(z.string().max(40)).max(200).default([]),
   reason: z
     .string()
     .trim()
@@ -37,11 +39,13 @@ function refuse(http: AdminHttp, status: 400 | 404 | 409, message: string): void
 }
 
 const whyNot = (found: Exclude<AskedFor, { kind: 'asked' }>): string =>
-  found.kind === 'unpaid'
-    ? 'Nothing was paid for this order by card.'
-    : found.left === 0
-      ? 'All of it was refunded already.'
-      : `At most ${showPence(found.left)} is left to refund.`
+  found.kind === 'twice'
+    ? 'A part of this was refunded already. Look at the order again.'
+    : found.kind === 'unpaid'
+      ? 'Nothing was paid for this order by card.'
+      : found.left === 0
+        ? 'All of it was refunded already.'
+        : `At most ${showPence(found.left)} is left to refund.`
 
 /**
  * `POST /desk/orders/:id/refund`: gives back a part of what was paid, or all of it; never more, whoever else
@@ -54,6 +58,9 @@ export async function refundOrder(http: WithStaff): Promise<void> {
   if (!read.success) return refuse(http, 400, read.error.issues[0]?.message ?? 'Invalid request')
   const staff = http.state?.user
   if (!staff) return refuse(http, 400, 'Invalid request')
+  const { pence, parts } = read.data
+  if (parts.length > 0 && penceOf(order, parts) !== pence)
+    return refuse(http, 409, 'These parts cost something else. Look at the order again.')
   const found = await inTransaction(tx =>
     askRefund(tx, order, { ...read.data, staff: { id: staff.id, name: nameOf(staff) } }),
   )
@@ -67,6 +74,12 @@ export async function refundOrder(http: WithStaff): Promise<void> {
   if (found.refund.state === 'asked') await carryOut(order, found.refund)
   const after: OrderRow | undefined = await orderById(pool(), order.document_id)
   http.body = await moneyOf(pool(), after ?? order)
+}
+
+/** What the parts of an order come to, with VAT; nothing where one is no part of it, or is named twice. */
+function penceOf(order: OrderRow, keys: readonly string[]): number | undefined {
+  const parts = partsOf(order).filter(({ key, gross }) => gross > 0 && keys.includes(key))
+  return parts.length === keys.length ? parts.reduce((sum, { gross }) => sum + gross, 0) : undefined
 }
 
 const nameOf = ({ firstname, lastname, username }: Staff): string =>

@@ -44,7 +44,7 @@ export const idOfRight = ({ room, name }: AdminRight): string => `plugin::${room
 
 /** A page that opens by what stands in its address, for a frame of the admin: a frame carries no session. */
 export type SealedPage = Omit<AdminRoute, 'may'>
-export type AdminHttp = Http & { params: Record<string, string> }
+export type AdminHttp = Http & { params: Record<string, string>; state?: { userAbility?: Ability } }
 
 interface PluginParts {
   /** The calls of the room, each bound to its code. */
@@ -92,7 +92,9 @@ export const isRawPath = (path: string): boolean =>
 
 type Ability = { can(action: string, subject?: string): boolean } | undefined
 
-function mayOf(ability: Ability, may: AdminRoute['may']): boolean {
+/** May the member of staff who asks do this? For an answer that is made of several content types. */
+export function staffMay({ state }: AdminHttp, may: AdminRoute['may']): boolean {
+  const ability = state?.userAbility
   if ('right' in may) return ability?.can(may.right) ?? false
   const [[verb = '', subject = ''] = []] = Object.entries(may) as [string, string][]
   return ability?.can(`plugin::content-manager.explorer.${verb}`, subject) ?? false
@@ -115,8 +117,8 @@ async function registerAdminRights(rights: readonly AdminRight[]): Promise<void>
 /** Asks the platform whether the member of staff may; a refusal has the platform's form, which its screens can show. */
 const requireAdminRight =
   (may: AdminRoute['may'], handler: AdminRoute['handler']) =>
-  async (http: AdminHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
-    if (mayOf(http.state?.userAbility, may)) return handler(http)
+  async (http: AdminHttp): Promise<void> => {
+    if (staffMay(http, may)) return handler(http)
     http.status = 403
     http.body = {
       data: null,

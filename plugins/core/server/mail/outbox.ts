@@ -43,6 +43,8 @@ export interface QueuedEmail {
    */
   to: string | undefined
   template: EmailTemplate
+  /** Whom an answer goes to, where that is not us: whoever wrote by the contact form. */
+  replyTo?: string
   /** One mail per key, however often it is asked for. */
   key?: string
   attach?: { maker: string; subject: string }
@@ -62,10 +64,11 @@ export const queueEmail = (tx: Tx, mail: QueuedEmail): Promise<void> => queueEma
 /** The same of several mails: two statements, however many there are. */
 export async function queueEmails(tx: Tx, mails: readonly QueuedEmail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ key, to, template, attach }) => ({
+  const rows = mails.map(({ key, to, replyTo, template, attach }) => ({
     id: newId(),
     key: key ?? null,
     recipient: to ?? null,
+    reply_to: replyTo ?? null,
     subject: template.subject,
     html: emailHtml(template),
     body: emailText(template),
@@ -74,10 +77,10 @@ export async function queueEmails(tx: Tx, mails: readonly QueuedEmail[]): Promis
     useful_until: template.code === undefined ? null : inMinutes(codeMinutes),
   }))
   const queued = await sql<{ id: string }>`
-    insert into outbox (id, key, recipient, subject, html, body, maker, about, useful_until)
-    select id, key, recipient, subject, html, body, maker, about, useful_until
+    insert into outbox (id, key, recipient, reply_to, subject, html, body, maker, about, useful_until)
+    select id, key, recipient, reply_to, subject, html, body, maker, about, useful_until
       from jsonb_to_recordset(${jsonb(rows)}) as mail (
-        id text, key text, recipient text, subject text, html text, body text, maker text, about text,
+        id text, key text, recipient text, reply_to text, subject text, html text, body text, maker text, about text,
         useful_until timestamptz)
     on conflict (key) do nothing
     returning id`.rows(tx)
@@ -92,6 +95,7 @@ interface Waiting {
   id: string
   key: string | null
   recipient: string | null
+  reply_to: string | null
   subject: string
   html: string
   body: string
@@ -140,7 +144,7 @@ const sendMail = defineJob<{ id: string }>({
     }
     await sql`
       update outbox
-         set sent_at = ${now()}, html = null, body = null, recipient = null
+         set sent_at = ${now()}, html = null, body = null, recipient = null, reply_to = null
        where id = ${id}`.run(pool())
   },
 })
@@ -257,12 +261,13 @@ async function giveUp({ id, key }: Waiting, { responseCode, command }: ForGood):
   })
 }
 
-async function send(id: string, to: string, { subject, html, body, maker, about }: Waiting): Promise<void> {
+async function send(id: string, to: string, { reply_to, subject, html, body, maker, about }: Waiting): Promise<void> {
   refuseInTransaction('sending mail')
   const attachment = maker ? await makers.get(maker)?.(about ?? '') : undefined
   await transport().sendMail({
     from: process.env['MAIL_FROM'] ?? 'Cloudoc <hello@cloudoc.example>',
     to,
+    ...(reply_to !== null && { replyTo: reply_to }),
     subject,
     html,
     text: body,

@@ -12,6 +12,7 @@ import { outboxRefusals } from './0040-outbox-refusals.ts'
 import { outboxUsefulUntil } from './0043-outbox-useful-until.ts'
 import { mornings } from './0044-mornings.ts'
 import { headsGoOn } from './0045-heads-go-on.ts'
+import { outboxReplyTo } from './0048-outbox-reply-to.ts'
 
 export const migrations: readonly Migration[] = [
   rateLimits,
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   outboxUsefulUntil,
   mornings,
   headsGoOn,
+  outboxReplyTo,
 ]

@@ -1,5 +1,7 @@
 export interface Mail {
   to: string
+  /** Whom an answer goes to; '' where that is the sender. */
+  replyTo: string
   subject: string
   text: string
   html: string
@@ -40,6 +42,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
           const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
           mails.push({
             to: to?.value[0]?.address ?? '',
+            replyTo: mail.replyTo?.value[0]?.address ?? '',
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html || '',

@@ -62,7 +62,7 @@ export async function approvalAsked(tx: Tx, { companyId, count, name, key }: App
 /** What staff made of a request to change a detail, for whoever asked. */
 export const requestAnswered = (
   tx: Tx,
-  { companyId, personId, requestId, accepted, reply }: RequestAnswered,
+  { companyId, personId, requestId, accepted, askedFor, reply }: RequestAnswered,
 ): Promise<void> =>
   notify(tx, {
     companyId,
@@ -71,7 +71,7 @@ export const requestAnswered = (
     link: '/profile?tab=requests',
     subject: `edit-request:${requestId}`,
     title: accepted ? 'The change that you asked for has been made' : 'The change that you asked for was not made',
-    content: reply === '' ? 'It reads as you asked from now on.' : reply,
+    content: reply === '' ? `${askedFor}.` : `${askedFor}. ${reply}`,
   })
 
 /** The provider answered what somebody had reported: for that person, once for each text of the answer. */

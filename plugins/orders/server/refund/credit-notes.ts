@@ -3,8 +3,8 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { creditOf } from '../../contract/credit.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
-import { creditOf } from './credit.ts'
 
 /**
  * Issues the credit note of a refund that arrived, the last thing that its transaction does but for the mail:

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Amounts, creditOf } from './credit.ts'
+import { type Amounts, creditOf } from '../../contract/credit.ts'
 import { refundStep } from './steps.ts'
 
 const sum = (notes: readonly Amounts[], of: keyof Amounts): number => notes.reduce((all, note) => all + note[of], 0)

@@ -1,6 +1,6 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf } from '../order/locks.ts'
@@ -12,6 +12,8 @@ import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
  */
 export interface AskedRefund {
   pence: number
+  /** Keys of the order's parts that it is for; none: a sum. */
+  parts?: readonly string[]
   reason: string
   /** What was bought ends as soon as the money has gone back. */
   endsEntitlement: boolean
@@ -23,6 +25,8 @@ export type AskedFor =
   | { kind: 'asked'; refund: RefundRow /** It was asked for before. */; again: boolean }
   /** Nothing of it is left, or not as much; `left` in pence. */
   | { kind: 'above'; left: number }
+  /** One of its parts has gone back, or is on its way back. */
+  | { kind: 'twice' }
   /** Nothing was paid for it by card. */
   | { kind: 'unpaid' }
 
@@ -36,11 +40,13 @@ const firstCheck = 2
 export async function askRefund(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'company_id'>,
-  { pence, reason, endsEntitlement, key, staff }: AskedRefund,
+  { pence, parts = [], reason, endsEntitlement, key, staff }: AskedRefund,
 ): Promise<AskedFor> {
   await lockOrdersOf(tx, order.company_id)
   const known = await ofCompany(tx.db, 'refunds', order.company_id).where({ order_id: order.id, key }).first()
   if (known) return { kind: 'asked', refund: known, again: true }
+  if (parts.length > 0 && (await refundedParts(tx.db, order)).some(part => parts.includes(part)))
+    return { kind: 'twice' }
   const [taken] = await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id, state: 'paid' })
     .whereNotNull('payment_intent_id')
@@ -55,6 +61,7 @@ export async function askRefund(
       company_id: order.company_id,
       order_id: order.id,
       pence,
+      ...(parts.length > 0 && { parts: jsonb(parts).toRaw(tx) }),
       reason,
       ends_entitlement: endsEntitlement,
       state: 'asked',
@@ -66,6 +73,18 @@ export async function askRefund(
     .returning('*')
   if (!refund) throw new Error('The refund was not written')
   return { kind: 'asked', refund, again: false }
+}
+
+/** Parts of an order that went back, or are on their way back. */
+export async function refundedParts(
+  db: Db,
+  { id, company_id }: Pick<OrderRow, 'id' | 'company_id'>,
+): Promise<string[]> {
+  const refunds = await ofCompany(db, 'refunds', company_id)
+    .where({ order_id: id })
+    .whereNot({ state: 'failed' })
+    .select('parts')
+  return refunds.flatMap(({ parts }) => parts ?? [])
 }
 
 async function whyNot(db: Db, { id, company_id }: Pick<OrderRow, 'id' | 'company_id'>): Promise<AskedFor> {

@@ -1,22 +1,23 @@
-import { articles, blogPosts, pageList } from '@cloudoc/catalogue/contract/content.ts'
-import { packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { Call, InputOf } from '@cloudoc/core/contract/call.ts'
 import { boundCall } from '@cloudoc/core/server/call/plugin.ts'
-import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { callerOf } from '@cloudoc/core/server/http/caller.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import type { z } from 'zod'
 import { fileHeaders } from '../security.ts'
-import { urlOf } from './render.ts'
 
-async function ask<C extends Call>(call: C, input: InputOf<C>, http: Http): Promise<z.output<C['reply']> | undefined> {
+/** Asks a call of the product, as whoever wants the file; undefined where it answers nothing. */
+export async function ask<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  http: Http,
+): Promise<z.output<C['reply']> | undefined> {
   const envelope = await boundCall(call.method, call.path)?.answer(input as object, callerOf(http.req))
   return envelope?.status === 1 ? (envelope.response as z.output<C['reply']>) : undefined
 }
 
 /** Nothing runs in what is no page, either: a browser may show it as a document of our origin. */
-function runNothing(http: Http): void {
+export function runNothing(http: Http): void {
   for (const [name, value] of Object.entries(fileHeaders)) http.set(name, value)
 }
 
@@ -71,63 +72,3 @@ export const answerWorkspaceManifest = (http: Http): void =>
     scope: '/company/',
     display: 'standalone',
   })
-
-/** Search engines read the shop, not what belongs to one person. */
-export function answerRobots(http: Http): void {
-  runNothing(http)
-  http.set('content-type', 'text/plain; charset=utf-8')
-  http.set('cache-control', 'public, max-age=3600')
-  http.body = [
-    'User-agent: *',
-    'Allow: /company/knowledge',
-    'Disallow: /company',
-    'Disallow: /admin',
-    'Disallow: /api/',
-    'Disallow: /cart',
-    'Allow: /',
-    '',
-    `Sitemap: ${urlOf(http).origin}/sitemap.xml`,
-    '',
-  ].join('\n')
-}
-
-const screens = [
-  '/',
-  '/policies-procedures',
-  '/document-search',
-  '/document-updates',
-  '/pricing',
-  '/features',
-  '/knowledge',
-  '/faq',
-  '/systemdocumentation',
-  '/blog',
-  '/contact-us',
-  '/readytousepolicies/1',
-  '/uptodatedocuments/2',
-  '/flexiblepricing/3',
-  '/download/sample/documents',
-  '/company/knowledge/video',
-]
-
-/** Every address that a search engine should know, as the catalogue stands now. */
-export async function answerSitemap(http: Http): Promise<void> {
-  const [packages, posts, legal, help] = await Promise.all([
-    ask(packageList, { limit: 100 }, http),
-    ask(blogPosts, { limit: 100 }, http),
-    ask(pageList, {}, http),
-    ask(articles, { kind: 'knowledge' }, http),
-  ])
-  const paths = [
-    ...screens,
-    ...(packages ?? []).map(({ slug }) => `/subscription-detail/${slug}`),
-    ...(posts ?? []).map(({ slug }) => `/blog/${slug}`),
-    ...(help ?? []).map(({ slug }) => `/knowledge/${slug}`),
-    ...(legal ?? []).map(({ slug }) => `/pages/${slug}`),
-  ]
-  const { origin } = urlOf(http)
-  runNothing(http)
-  http.set('content-type', 'application/xml; charset=utf-8')
-  http.set('cache-control', 'public, max-age=3600')
-  http.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map(path => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`).join('\n')}\n</urlset>\n`
-}

@@ -1,9 +1,10 @@
 import type { Http, Middleware } from '@cloudoc/core/server/platform.ts'
 import { isPublicHelp } from '../../contract/public-help.ts'
 import { isAssetPath } from '../assets.ts'
-import { answerFavicon, answerManifest, answerRobots, answerSitemap, answerWorkspaceManifest } from './files.ts'
+import { answerFavicon, answerManifest, answerWorkspaceManifest } from './files.ts'
 import { redirectOf } from './redirects.ts'
 import { respond, urlOf } from './render.ts'
+import { answerBlogFeed, answerRobots, answerSitemap, answerUpdatesFeed } from './search-files.ts'
 import { shop } from './shop.ts'
 import { answerWorkspace } from './workspace.ts'
 
@@ -13,6 +14,8 @@ const files: Readonly<Record<string, (http: Http) => Promise<void> | void>> = {
   '/company/manifest.webmanifest': answerWorkspaceManifest,
   '/robots.txt': answerRobots,
   '/sitemap.xml': answerSitemap,
+  '/blog/feed.xml': answerBlogFeed,
+  '/document-updates/feed.xml': answerUpdatesFeed,
 }
 
 function lead(http: Http, to: string, status: 301 | 302): void {

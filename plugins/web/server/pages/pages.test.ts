@@ -1,4 +1,12 @@
-import { aCategory, aCountry, aPackage, aType, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
+import {
+  aCategory,
+  aCountry,
+  aNewVersion,
+  aPackage,
+  aTemplate,
+  aType,
+  theSettings,
+} from '@cloudoc/catalogue/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { open } from '../../testing/browse.ts'
 import { buildShop } from '../../testing/built.ts'
@@ -104,6 +112,41 @@ describe('a page of the shop', () => {
   })
 })
 
+describe('what search engines and feed readers ask for', () => {
+  it('names every page of the shop in the sitemap: packages, documents, and each reason to buy', async () => {
+    const { slug } = await shownPackage()
+    const document = await aTemplate(app)
+    await app.staff.create('api::benefit.benefit', { number: 4, title: 'Written well', slug: 'written-well' })
+    const { html, headers } = await open(app, '/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    for (const path of [`/subscription-detail/${slug}`, `/view/Document/${document}`, '/readytousepolicies/4'])
+      expect(html).toContain(`<loc>${origin()}${path}</loc>`)
+  })
+
+  it('tells the blog and the updates as feeds, which their pages name', async () => {
+    await app.staff.create('api::blog-post.blog-post', {
+      title: 'Rules & <b>records</b>',
+      slug: 'rules-and-records',
+      date: '2026-11-02',
+      excerpt: 'What "changes".',
+      content: '<p>All.</p>',
+    })
+    const document = await aTemplate(app, { title: 'Falls' })
+    await aNewVersion(app, document, { change: 'Says whom to call < first.' })
+    for (const [page, ...parts] of [
+      ['/blog', 'Rules &amp; &lt;b&gt;records', `<link>${origin()}/blog/rules-and-records</link>`, 'Mon, 02 Nov 2026'],
+      ['/document-updates', 'Falls</title>', 'call &lt; first.', `<link>${origin()}/view/Document/${document}</link>`],
+    ]) {
+      const feed = await open(app, `${page}/feed.xml`)
+      expect(feed.headers['content-type']).toContain('application/rss+xml')
+      for (const part of parts) expect(feed.html).toContain(part)
+      expect((await open(app, page ?? '')).html).toContain(
+        `type="application/rss+xml" title="Cloudoc ${page === '/blog' ? 'blog' : 'document updates'}" href="${origin()}${page}/feed.xml"`,
+      )
+    }
+  })
+})
+
 describe('a package', () => {
   it('has its own head and data for search engines', async () => {
     const { slug } = await shownPackage({ name: 'Dusk & dawn', summary: 'Care "round the clock".', licenseFee: 120 })
@@ -111,7 +154,18 @@ describe('a package', () => {
     expect(http).toBe(200)
     expect(html).toContain('<title>Dusk &amp; dawn | Cloudoc</title>')
     expect(html).toContain('<meta name="description" content="Care &quot;round the clock&quot;.">')
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as object
+    const [data, way] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text = 'null']) => JSON.parse(text) as object,
+    )
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${origin()}/` },
+        { position: 2, name: 'Policies & Procedures', item: `${origin()}/policies-procedures` },
+        { position: 3 },
+        { position: 4, name: 'Dusk & dawn', item: `${origin()}/subscription-detail/${slug}` },
+      ],
+    })
     expect(data).toMatchObject({
       '@type': 'Product',
       name: 'Dusk & dawn',

@@ -22,8 +22,8 @@ export function Film() {
   const [shown, setShown] = useState(false)
   const film = settings?.introVideo
   return (
-    <section aria-labelledby="film" className="bg-well py-6 lg:py-12">
-      <Wrap className="grid items-center gap-4 lg:grid-cols-hero lg:gap-12">
+    <section aria-labelledby="film" className="bg-well py-5 lg:py-8">
+      <Wrap className="grid items-center gap-4 lg:grid-cols-chooser lg:gap-12">
         {film && playing ? (
           <FilmPlayer film={film} label="The introduction" />
         ) : (

@@ -11,8 +11,8 @@ const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({
 
 function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => void }) {
   return (
-    <li className="flex gap-4 md:flex-col">
-      <div className="aspect-sheet w-1/3 shrink-0 self-start overflow-hidden rounded-md bg-well p-2 md:aspect-card md:w-full md:px-8 md:pt-6 md:pb-0">
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <div className="hidden w-16 shrink-0 sm:block">
         <img
           src={sample.picture}
           alt={`First page of ${sample.title}`}
@@ -20,16 +20,14 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
           height="736"
           loading="lazy"
           decoding="async"
-          className="picture h-auto w-full border border-line shadow-sheet"
+          className="picture h-auto w-full border border-line"
         />
       </div>
-      <div className="grid grow content-start justify-items-start gap-2">
-        <h4 className="text-body font-bold">{sample.title}</h4>
-        <p className="text-quiet max-md:hidden">{sample.summary}</p>
-        <Button variant="quiet" onClick={onPreview} className="mt-1">
-          Preview Document<span className="sr-only">: {sample.title}</span>
-        </Button>
-      </div>
+      <h4 className="min-w-0 grow text-body font-bold">{sample.title}</h4>
+      <Button variant="quiet" onClick={onPreview} className="shrink-0">
+        Preview <span className="max-sm:sr-only">Document</span>
+        <span className="sr-only">: {sample.title}</span>
+      </Button>
     </li>
   )
 }
@@ -52,16 +50,16 @@ export function Samples() {
       title="Sample Documents and Forms"
       lead="Whole documents, as they come with a package. Read them here, or take them along as PDFs in a zip file."
     >
-      <div className="grid grid-cols-1 gap-8 lg:gap-12">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-half lg:gap-12">
         {shelves.map(({ kind, title, button, tiles }) => (
-          <div key={kind} className="grid grid-cols-1 gap-6">
+          <div key={kind} className="grid grid-cols-1 content-start gap-2">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
               <Button to={samplesPath(kind)} variant="quiet" icon={<Download aria-hidden className="size-5" />}>
                 {button}
               </Button>
             </div>
-            <ul className="shelf md:grid-cols-3">
+            <ul className="border-t border-line">
               {tiles.map(sample => (
                 <SampleTile
                   key={sample.id}

@@ -1,3 +1,4 @@
+import { fieldWords } from '@cloudoc/accounts/contract/detail-words.ts'
 import {
   countedFields,
   type FieldRule,
@@ -9,7 +10,7 @@ import { PhoneField } from '@cloudoc/kit/components/form/PhoneField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { fieldWords, titles } from '../profileTexts.ts'
+import { titles } from '../profileTexts.ts'
 import { useProfileState } from './profileContext.ts'
 
 const all: Readonly<Record<string, FieldRule>> = {

@@ -1,5 +1,5 @@
+import { officerWords } from '@cloudoc/accounts/contract/detail-words.ts'
 import { officers } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { officerWords } from '../profileTexts.ts'
 import { DetailField } from './DetailField.tsx'
 import { FieldGroup, Wide } from './FieldGroup.tsx'
 import { PictureField } from './PictureField.tsx'

@@ -1,3 +1,4 @@
+import { detailLabel } from '@cloudoc/accounts/contract/detail-words.ts'
 import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
 import { askForChange, requestFields } from '@cloudoc/care/contract/edit-requests.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
@@ -17,7 +18,6 @@ import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
 import { useState } from 'react'
 import { useViewer } from '../../company/companyReads.ts'
 import { allows } from '../../menu/rules.ts'
-import { labelOf } from './fields.ts'
 
 const { texts } = askForChange
 
@@ -74,7 +74,7 @@ export function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: ()
           <Select
             label="What should change"
             name="field"
-            options={requestFields.map(value => ({ value, label: labelOf(value) }))}
+            options={requestFields.map(value => ({ value, label: detailLabel(value) }))}
           />
         )}
         <TextField

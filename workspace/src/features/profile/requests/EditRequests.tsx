@@ -1,3 +1,4 @@
+import { detailLabel } from '@cloudoc/accounts/contract/detail-words.ts'
 import { editRequests } from '@cloudoc/care/contract/edit-requests.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -9,7 +10,6 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import FilePen from 'lucide-react/icons/file-pen'
 import { lazy, Suspense, useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { labelOf } from './fields.ts'
 
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }))
 type Request = ReplyOf<typeof editRequests>[number]
@@ -30,7 +30,7 @@ function OneRequest({
     <li className="grid grid-cols-1 gap-1 border-b border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-body font-bold wrap-anywhere">
-          {labelOf(field)}: {changeRequest}
+          {detailLabel(field)}: {changeRequest}
         </h3>
         {states[state]}
       </div>

@@ -13,7 +13,7 @@ const given = [
 
 /** Whoever writes what is checked about documents writes the thesaurus, too, and sees what is searched for in vain. */
 export const rightsToTheThesaurus: Migration = {
-  number: 71,
+  number: 47,
   name: 'Rights to the thesaurus and to what is searched for in vain',
   async up(db) {
     const { rows: roles } = await db.raw<{ rows: { role: number }[] }>(
