@@ -38,6 +38,13 @@ describe('the questions', () => {
     const count = validQuestions(files).reduce((sum, { content }) => sum + content.questions.length, 0)
     process.stdout.write(`Questions: ${count} on ${files.length} documents\n`)
   })
+  it('stand on every policy and procedure', () => {
+    const tested = new Set(validQuestions(files).map(({ content }) => content.document))
+    const untested = documents.filter(
+      ({ earlier, matter }) => !earlier && ['policy', 'procedure'].includes(matter.kind) && !tested.has(matter.number),
+    )
+    expect(untested.map(({ file }) => file)).toEqual([])
+  })
 })
 
 describe('the check of questions', () => {
