@@ -38,8 +38,8 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
     const { plan: wanted, addOn } = pendingChoice()
     setPending(addOn)
     setSelection(held => {
-      const planned = wanted && plansFor(held.plan, prices).includes(wanted) ? { ...held, plan: wanted } : held
-      return addOn ? afterChange(planned, { addOn, on: true }, prices.trialAddOns) : planned
+      const chosen = addOn ? afterChange(held, { addOn, on: true }, prices.trialAddOns) : held
+      return wanted && plansFor(chosen, prices).includes(wanted) ? { ...chosen, plan: wanted } : chosen
     })
   }, [prices])
   const into = useIntoCart(item, selection, pending)

@@ -108,7 +108,7 @@ describe('a document on sale', () => {
     expect(screen.getByText('plus VAT for 12 months')).toBeInTheDocument()
     expect(screen.getByText('The licence renews each year at £25.00 until you cancel.')).toBeInTheDocument()
     expect(screen.queryByText(/once/)).not.toBeInTheDocument()
-    shop(<DocumentRow item={document} />)
+    shop(<DocumentRow item={{ ...document, searched: '', near: false }} />)
     expect(await screen.findByText('Renews each year')).toBeInTheDocument()
   })
   it('says nothing where all is confirmed', async () => {

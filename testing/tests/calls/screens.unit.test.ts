@@ -42,7 +42,7 @@ function callsMadeIn(text: string): string[] {
   )
 }
 
-const made = new Set(
+const made = new Set<string>(
   ['storefront', 'workspace', 'kit'].flatMap(app => sources(app, isSource)).flatMap(({ text }) => callsMadeIn(text)),
 )
 const rows = [...page.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)].map(([, call = '', instead = '']) => ({
@@ -51,7 +51,7 @@ const rows = [...page.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)].map(([, call = 
 }))
 
 test('each named call is declared in a contract', () => {
-  const known = new Set(declared.values())
+  const known = new Set<string>(declared.values())
   expect(named.filter(call => !known.has(call))).toEqual([])
 })
 

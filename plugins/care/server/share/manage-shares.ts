@@ -38,7 +38,7 @@ export default [
         sender: made.maker_name,
         company: actor.company.name,
         document: made.file_name,
-        link: addressOf(made.document_id),
+        link: addressOf(made),
         until: made.expires_at,
       }),
     })

@@ -142,7 +142,6 @@ export async function answerUpdatesFeed(http: Http): Promise<void> {
     'Cloudoc document updates',
     'Documents of the library that have changed, and why.',
     '/document-updates',
-    '/pricing',
     updates.map(({ _id, filename, policyNumber, change, updated_at: at }) => ({
       title: `${policyNumber} ${filename}`,
       path: `/view/Document/${encodeURIComponent(_id)}`,
