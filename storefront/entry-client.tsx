@@ -1,5 +1,4 @@
 import { startReports } from '@cloudoc/kit/errors/report.ts'
-import { keepPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import './theme.css'
 import { hydrateOnInteraction } from './hydration/hydrateOnInteraction.ts'
@@ -9,6 +8,14 @@ import { markVisitorKnown } from './hydration/sessionKnown.ts'
 // fetched on the first interaction, or at once where the browser has state that the server has not: who is
 // signed in, and what lies in the cart.
 startReports('storefront')
-keepPendingChoice(window.location.search)
 void startSession().settled.then(markVisitorKnown)
-hydrateOnInteraction(() => import('./hydrate.tsx').then(({ hydrate }) => hydrate()))
+const { search } = window.location
+/** A plan or add-on in the address is kept before anything asks for it (shop §4); few addresses have one. */
+const kept = /[?&](?:employeePlan|selected_addon)=/.test(search)
+  ? import('@cloudoc/kit/session/keepPendingChoice.ts').then(({ keepPendingChoice }) => keepPendingChoice(search))
+  : undefined
+hydrateOnInteraction(async () => {
+  await kept
+  const { hydrate } = await import('./hydrate.tsx')
+  await hydrate()
+})

@@ -18,11 +18,8 @@ export const networkText = (path: string): string => networkTexts[path] ?? broke
 
 /** Something answers that is not the product, such as the page of a proxy (shop §8). */
 export const strangeText = 'OOPs! Somthing went wrong.'
-/** The same where a file was sent (documents §8). */
-export const strangeUploadText = 'OOPs! Somthing went wrong'
 /** When what answers is not the product; the calls that have their own spelling keep it. */
 export const strangeTextOf = (path: string): string => networkTexts[path] ?? strangeText
 
 /** What a person reads: a text in correct English where the specification's is not (rulings 40). */
-export const shownText = (text: string): string =>
-  text === strangeText || text === strangeUploadText ? brokenText : text
+export const shownText = (text: string): string => (text.startsWith('OOPs!') ? brokenText : text)

@@ -3,7 +3,10 @@ import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { endSession, session } from '../session/store.ts'
 import { toMultipart } from './body.ts'
 import { isEnvelope } from './send.ts'
-import { networkText, refusalText, strangeUploadText } from './texts.ts'
+import { networkText, refusalText } from './texts.ts'
+
+/** Something answers a file that is not the product (documents §8). */
+const strangeText = 'OOPs! Somthing went wrong'
 
 interface Watch {
   signal: AbortSignal /** From 0 to 1, of what has been sent. */
@@ -35,14 +38,14 @@ export function uploadFile<C extends Call>(
       if (request.status === 401 && token && link === undefined) endSession(token)
       try {
         const envelope: unknown = JSON.parse(request.responseText)
-        if (!isEnvelope(envelope)) return refused(strangeUploadText, 'broken')
+        if (!isEnvelope(envelope)) return refused(strangeText, 'broken')
         done(
           envelope.status === 0
             ? { ...envelope, response: refusalText(envelope.response) }
             : (envelope as Envelope<ReplyOf<C>>),
         )
       } catch {
-        refused(strangeUploadText, 'broken')
+        refused(strangeText, 'broken')
       }
     }
     request.onerror = () => refused(networkText(call.path), 'network')

@@ -1,4 +1,5 @@
-import { forgetPendingChoice, keepPendingChoice, pendingChoice } from './pendingChoice.ts'
+import { keepPendingChoice } from './keepPendingChoice.ts'
+import { forgetPendingChoice, pendingChoice } from './pendingChoice.ts'
 import { mergeSession, signIn, signOut } from './store.ts'
 
 const link = '?selected_addon=dXBkYXRlcw&employeePlan=bW9udGhseQ'

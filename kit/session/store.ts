@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearOfflineCart } from './offlineCart.ts'
 import type { Session, SessionKey, SignInReply } from './values.ts'
-import { pendingValues, readSession, restore, visitor, writeSession } from './values.ts'
+import { readSession, restore, visitor, writeSession } from './values.ts'
 
 /** 240 minutes from sign-in (shop §4, §9; rulings 7). */
 export const sessionMinutes = 240
@@ -108,7 +108,7 @@ export function forget(): void {
 
 /** Takes over a session from another tab. */
 export function mergeSession(values: Partial<Record<SessionKey, string>>): void {
-  restore({ ...values, ...pendingValues() })
+  restore(values)
   changed()
 }
 

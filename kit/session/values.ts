@@ -105,15 +105,6 @@ export function readSession(): Session {
   }
 }
 
-/** What this tab took from its address before it had a session: it stays (shop §4 Pricing selection rules). */
-export const pendingValues = (): Partial<Record<SessionKey, string>> =>
-  Object.fromEntries(
-    (['addonDetails', 'employeePlan'] as const).flatMap(key => {
-      const value = read('sessionStorage', key)
-      return value === null ? [] : [[key, value]]
-    }),
-  )
-
 /** Puts a sign-in reply into storage. */
 export function writeSession(reply: SignInReply, now: number): void {
   const values: Partial<Record<SessionKey, string>> = {
@@ -127,7 +118,6 @@ export function writeSession(reply: SignInReply, now: number): void {
     subdomain: reply.subdomain ?? '',
     companyUserId: reply.companyUserId ?? reply.userId,
     login_user_id: reply.login_user_id ?? reply.userId,
-    ...pendingValues(),
   }
   restore(values)
 }
@@ -141,7 +131,12 @@ export const dump = (): Partial<Record<SessionKey, string>> =>
     }),
   )
 
-/** Takes over values that another tab handed out. */
+/**
+ * Takes over values that another tab handed out, or clears them all. With a session, what this tab took from its
+ * address before stays (shop §4 Pricing selection rules).
+ */
 export function restore(values: Partial<Record<SessionKey, string>>): void {
-  for (const key of sessionKeys) write('sessionStorage', key, values[key] ?? null)
+  for (const key of sessionKeys)
+    if (!values.token || (key !== 'addonDetails' && key !== 'employeePlan'))
+      write('sessionStorage', key, values[key] ?? null)
 }

@@ -1,6 +1,6 @@
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startReports } from '@cloudoc/kit/errors/report.ts'
-import { keepPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import { keepPendingChoice } from '@cloudoc/kit/session/keepPendingChoice.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { createRoot } from 'react-dom/client'

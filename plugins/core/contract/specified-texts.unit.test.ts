@@ -74,7 +74,7 @@ const texts: readonly (readonly [text: string, section: string, place: string])[
   ['Generating Word File', 'documents §8', 'plugins/exports/contract/exports.ts'],
   ['Generating PDF file', 'shop §8', 'plugins/exports/contract/exports.ts'],
   ['OOPs! Somthing went wrong.', 'shop §8', 'kit/calls/texts.ts'],
-  ['OOPs! Somthing went wrong', 'documents §8', 'kit/calls/texts.ts'],
+  ['OOPs! Somthing went wrong', 'documents §8', 'kit/calls/uploadFile.ts'],
 ]
 
 test.each(texts)('"%s" (%s) stands in the code', (text, _section, place) => {

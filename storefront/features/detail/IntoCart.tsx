@@ -1,10 +1,7 @@
-import type { AddOn, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { browser } from '@cloudoc/kit/calls/browser.ts'
+import type { Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { forgetPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
-import { useSession } from '@cloudoc/kit/session/store.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
@@ -22,18 +19,15 @@ export interface Into {
   add: () => void
 }
 
-/**
- * The way of a selection into the cart, once for the panel and the bar. With the pending add-on chosen, whoever is
- * signed in goes on to pay: for the package, or for the add-on where the package is held (shop §4).
- */
+export type InstantPurchase = typeof import('./instantPurchase.ts')
+
+/** The way of a selection into the cart, once for the panel and the bar; on to the payment where it is instant. */
 export function useIntoCart(
   item: PackageDetails,
   { plan, addOns, licence }: Selection,
-  pending: AddOn | undefined,
+  purchase: InstantPurchase | undefined,
 ): Into {
-  const { isAuthenticated } = useSession()
-  const isChosen = pending !== undefined && addOns.some(name => name === pending)
-  const instant = isAuthenticated && isChosen
+  const instant = purchase?.isInstant(addOns) === true
   const buyer = useBuyer()
   const [inCart, setAdded] = useInCart({ packageId: item._id })
   const [add, progress] = useAddToCart()
@@ -44,7 +38,7 @@ export function useIntoCart(
     renewalPlan: plan,
     packages: addOns,
     licencetype: licence,
-    instantBuyUpdate: pending === 'updates' && isChosen,
+    instantBuyUpdate: instant && addOns.includes('updates'),
   }
   return {
     buyer,
@@ -54,9 +48,7 @@ export function useIntoCart(
     add: () => {
       void add(choice).then(as => {
         setAdded(as === 'added' || as === 'twice')
-        if (as === 'added' && isChosen) forgetPendingChoice()
-        if (instant && as === 'added') browser.leave('/company/checkout')
-        if (instant && as === 'held') browser.leave('/company/subscription/pay')
+        if (instant) purchase?.goOn(as)
       })
     },
   }

@@ -1,14 +1,14 @@
-import type { AddOn, Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import { type Choice as RadioChoice, RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
-import { pendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import { recall } from '@cloudoc/kit/session/remembered.ts'
 import { useEffect, useState } from 'react'
 import { licenceNames, planNames } from '../cart/addOnNames.ts'
 import { afterChange, type Change, type Prices, planHints, plansFor } from '../cart/cartRules.ts'
 import type { PackageDetails } from '../packages/types.ts'
 import { AddOnChoices } from './AddOnChoices.tsx'
 import { Breakdown } from './Breakdown.tsx'
-import { IntoCart, useIntoCart } from './IntoCart.tsx'
+import { type InstantPurchase, IntoCart, useIntoCart } from './IntoCart.tsx'
 import { renewalFee, selectionPrice, yearOf } from './priceList.ts'
 import { Total } from './Total.tsx'
 import { trialHint } from './trialHint.ts'
@@ -31,18 +31,17 @@ export interface SelectionPanelProps {
  */
 export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPanelProps) {
   const [selection, setSelection] = useState(start)
-  const [pending, setPending] = useState<AddOn>()
-  const change = (next: Change) => setSelection(held => afterChange(held, next, prices.trialAddOns))
-  // After hydration: what an address carried is chosen already (shop §4).
+  const [instant, setInstant] = useState<InstantPurchase>()
+  // After hydration: what an address carried is chosen already (shop §4). Few addresses do: its code comes apart.
   useEffect(() => {
-    const { plan: wanted, addOn } = pendingChoice()
-    setPending(addOn)
-    setSelection(held => {
-      const chosen = addOn ? afterChange(held, { addOn, on: true }, prices.trialAddOns) : held
-      return wanted && plansFor(chosen, prices).includes(wanted) ? { ...chosen, plan: wanted } : chosen
+    if (!recall('addonDetails') && !recall('employeePlan')) return
+    void import('./instantPurchase.ts').then(module => {
+      setInstant(module)
+      setSelection(held => module.withPending(held, prices))
     })
   }, [prices])
-  const into = useIntoCart(item, selection, pending)
+  const into = useIntoCart(item, selection, instant)
+  const change = (next: Change) => setSelection(held => afterChange(held, next, prices.trialAddOns))
   const { plan } = selection
   const price = selectionPrice(item, selection, prices)
   const hints = planHints(yearOf(item, selection, prices), selection.addOns, prices)

@@ -1,5 +1,6 @@
-import { homeContent, latestUpdates, sampleFiles, testimonials } from '@cloudoc/catalogue/contract/content.ts'
+import { homeContent, latestUpdates, testimonials } from '@cloudoc/catalogue/contract/content.ts'
 import { offerSlugs, packageList } from '@cloudoc/catalogue/contract/package.ts'
+import { sampleFiles } from '@cloudoc/catalogue/contract/samples.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { type AnswerOf, type Location, read } from '../../routing/route.ts'

@@ -1,4 +1,4 @@
-import type { sampleLogos } from '@cloudoc/catalogue/contract/content.ts'
+import type { sampleLogos } from '@cloudoc/catalogue/contract/samples.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'

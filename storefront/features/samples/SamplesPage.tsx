@@ -1,4 +1,4 @@
-import { sampleDownload } from '@cloudoc/catalogue/contract/content.ts'
+import { sampleDownload } from '@cloudoc/catalogue/contract/samples.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
@@ -16,8 +16,9 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { useHead } from '../../head/useHead.ts'
 import { type Sample, samples } from '../home/homeReads.ts'
 import { Listed } from '../shared/Listed.tsx'
-import { archiveName, archives, saveAs } from './archives.ts'
+import { archiveName, archives } from './archives.ts'
 import { LogoField, logoFields, type SampleLogos } from './LogoField.tsx'
+import { saveAs } from './saveAs.ts'
 
 export const reads = () => [samples]
 

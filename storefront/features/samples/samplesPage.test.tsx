@@ -1,4 +1,4 @@
-import { sampleDownload } from '@cloudoc/catalogue/contract/content.ts'
+import { sampleDownload } from '@cloudoc/catalogue/contract/samples.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { screen, waitFor } from '@testing-library/react'

@@ -10,7 +10,6 @@ import {
   latestUpdates,
   pageDetails,
   pageList,
-  sampleFiles,
   testimonials,
 } from '../../contract/content.ts'
 import {
@@ -21,6 +20,7 @@ import {
   priceDetails,
   typeList,
 } from '../../contract/package.ts'
+import { sampleFiles } from '../../contract/samples.ts'
 import { siteSettings } from '../../contract/settings.ts'
 import { aCategory, aCountry, aNewVersion, aPackage, aTemplate, aType, theSettings } from '../../testing/builders.ts'
 

@@ -5,7 +5,7 @@ import { drawLogo } from '@cloudoc/accounts/server/services.ts'
 import { invalid, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 import type { Logos } from '@cloudoc/pdf-signing/src/index.ts'
-import { sampleDownload, sampleLogos } from '../../contract/content.ts'
+import { sampleDownload, sampleLogos } from '../../contract/samples.ts'
 
 const { texts } = sampleDownload
 /** Where the PDFs of the samples lie, as the web room serves them. */

@@ -4,7 +4,7 @@ import { done, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/ou
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
-import { sampleDetails, sampleDownload } from '../../contract/content.ts'
+import { sampleDetails, sampleDownload } from '../../contract/samples.ts'
 import { samples } from '../content/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { archivesWith, logosOf } from './sample-archives.ts'

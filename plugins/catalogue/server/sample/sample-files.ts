@@ -1,5 +1,5 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
-import { sampleFiles } from '../../contract/content.ts'
+import { sampleFiles } from '../../contract/samples.ts'
 import { samples } from '../content/content.ts'
 import { listOf } from '../content/paging.ts'
 

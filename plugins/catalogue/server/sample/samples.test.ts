@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { sampleDownload, sampleFiles } from '../../contract/content.ts'
+import { sampleDownload, sampleFiles } from '../../contract/samples.ts'
 import { theSettings } from '../../testing/builders.ts'
 
 const app = suite()

@@ -1,8 +1,8 @@
 import { addToCart, cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { pendingChoiceQuery } from '@cloudoc/catalogue/contract/rules/pending-choice.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { keepPendingChoice } from '@cloudoc/kit/session/keepPendingChoice.ts'
 import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
-import { keepPendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -193,13 +193,21 @@ describe('shop §4 Pricing selection rules: a pending plan and add-on', () => {
       }),
     )
 
-  it('are chosen already; a visitor puts them into the cart', async () => {
+  it('are chosen already; a visitor goes on to the cart with them', async () => {
     const { user } = open()
+    await user.click(await bar().findByRole('button', { name: /^Buy Now/ }))
     expect(plan(/Monthly/)).toBeChecked()
     expect(box(/^Updates/)).toBeChecked()
-    await user.click(bar().getByRole('button', { name: /Add To Cart/ }))
     expect(offlineLines()).toMatchObject([{ renewalPlan: 'monthly', packages: ['updates'] }])
     expect(sessionStorage.getItem('addonDetails')).toBeNull()
+    expect(leave).toHaveBeenCalledWith('/cart')
+  })
+
+  it('are put into the cart as any other, once the add-on is taken away', async () => {
+    const { user } = open()
+    await bar().findByRole('button', { name: /^Buy Now/ })
+    await user.click(box(/^Updates/))
+    await user.click(bar().getByRole('button', { name: /^Add To Cart/ }))
     expect(leave).not.toHaveBeenCalled()
   })
 
@@ -210,7 +218,7 @@ describe('shop §4 Pricing selection rules: a pending plan and add-on', () => {
     signIn({ authToken: 'token', userId: 'u1', role: 'company' })
     inCart(status)
     const { user } = open()
-    await user.click(bar().getByRole('button', { name: /^Buy Now/ }))
+    await user.click(await bar().findByRole('button', { name: /^Buy Now/ }))
     await waitFor(() => expect(leave).toHaveBeenCalledWith(path))
     expect(asked).toMatchObject([{ packages: ['updates'], renewalPlan: 'monthly', instantBuyUpdate: true }])
     expect(sessionStorage.getItem('addonDetails')).toBe(status === 1 ? null : 'updates')

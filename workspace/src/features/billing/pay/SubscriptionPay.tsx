@@ -7,12 +7,14 @@ import {
   subscriptionDetails,
   updatePlan,
 } from '@cloudoc/checkout/contract/subscription.ts'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { forgetPendingChoice, pendingChoice } from '@cloudoc/kit/session/pendingChoice.ts'
+import type { OrderState } from '@cloudoc/orders/contract/order.ts'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useViewer } from '../../company/companyReads.ts'
@@ -23,10 +25,11 @@ import { PayForm } from './PayForm.tsx'
 import { PendingOffer, PendingPurchase } from './PendingOffer.tsx'
 import { paymentOnly } from './paymentOnly.ts'
 
-const told = async (data: string) => {
-  const envelope = await send(paymentUpdateSuccess, { data })
-  if (envelope.status === 1) forgetPendingChoice()
-  return envelope
+const told = (data: string) => send(paymentUpdateSuccess, { data })
+/** What was pending is bought with a change; one paid by a saved card is so at once. */
+const forgetWhenPaid = (envelope: Envelope<{ status?: OrderState; type?: OrderState }>): void => {
+  if (envelope.status === 1 && [envelope.response.status, envelope.response.type].includes('paid'))
+    forgetPendingChoice()
 }
 
 /**
@@ -59,17 +62,24 @@ export function SubscriptionPay() {
   )
   const key = params.toString()
   const ask = useCallback(
-    ({ amount, accepted, token }: { amount: number; accepted: string; token: string | undefined }) => {
+    async ({ amount, accepted, token }: { amount: number; accepted: string; token: string | undefined }) => {
       const asked = new URLSearchParams(key)
       const more = { amount, ...(accepted && { accepted }), ...(token && { token }) }
       const wanted = asked.get('to')
       if (wanted !== 'monthly' && wanted !== 'yearly') return send(renewPlan, { planId: id, ...more })
       const type = asked.get('licence') === 'multiple' ? ('multiple' as const) : ('single' as const)
       const addOns = (asked.get('addOns') ?? '').split(',').filter(Boolean) as AddOn[]
-      return send(updatePlan, { subs_id: id, plan: wanted, type, addOns, ...more }).then(paymentOnly)
+      const envelope = paymentOnly(await send(updatePlan, { subs_id: id, plan: wanted, type, addOns, ...more }))
+      forgetWhenPaid(envelope)
+      return envelope
     },
     [id, key],
   )
+  const toldOfChange = useCallback(async (data: string) => {
+    const envelope = await told(data)
+    forgetWhenPaid(envelope)
+    return envelope
+  }, [])
 
   const plans = details.data?.subscriptions ?? []
   const plan = id ? plans[0] : undefined
@@ -126,7 +136,7 @@ export function SubscriptionPay() {
           bill={bill}
           agreed={plan.renews}
           ask={ask}
-          told={told}
+          told={change ? toldOfChange : told}
           card={saved ? { id: saved._id, brand: saved.brand, last4: saved.last4, expired: false } : null}
           onReprice={async () => {
             await Promise.all([details.refresh(), ...(change ? [preview.refresh()] : [])])

@@ -1,9 +1,10 @@
 import { cardList } from '@cloudoc/checkout/contract/cards.ts'
-import { previewChange, subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { previewChange, subscriptionDetails, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { orderDetails } from '@cloudoc/orders/contract/order.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { heldOf } from '../../../../testing/samples.ts'
+import { cardOf, heldOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { pendingChange } from './pendingChange.ts'
 
@@ -47,6 +48,27 @@ describe('shop §4 Pricing selection rules: what is pending on /subscription/pay
       '/subscription/pay?plan=s1&to=yearly&licence=single&addOns=updates',
     )
     expect(asked).toContainEqual({ subs_id: 's1', plan: 'yearly', licenceType: 'single', addOns: ['updates'] })
+  })
+
+  test('is pending no longer once it was paid', async () => {
+    server.use(
+      answers(cardList, [cardOf()]),
+      answers(updatePlan, {
+        when: 'now',
+        on: today.parts[0]?.from ?? '',
+        payment: {
+          orderId: 'o1',
+          status: 'paid',
+          amount: 108,
+          payment: { kind: 'none', clientSecret: '', publishableKey: '', confirmUrl: '' },
+        },
+      }),
+      answers(orderDetails, () => refusal('No records found', 'absent')),
+    )
+    const { user } = stage({ at: '/subscription/pay', role: 'company', kept: { addonDetails: 'updates' } })
+    await user.click(await screen.findByRole('button', { name: 'Pay £108.00 with Visa ending 4242' }))
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/order-detail/o1'))
+    expect(sessionStorage.getItem('addonDetails')).toBeNull()
   })
 
   test('is offered beside a renewal, and can be put away', async () => {
