@@ -18,7 +18,7 @@ const others = new Set(['node_modules', 'dist', 'testing', 'tests', 'public'])
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
 /** `addToCart` of `cart/contract/cart.ts` → `POST /user/add-to-cart`. */
-const declared = new Map(
+const declared = new Map<string, string>(
   readdirSync(join(root, 'plugins')).flatMap(room =>
     sources(`plugins/${room}/contract`, isSource).flatMap(({ path, text }) =>
       [...text.matchAll(/export const (\w+) = call\(\s*'([A-Z]+)',\s*'([^']+)'/g)].map(
@@ -51,7 +51,7 @@ const rows = [...page.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)].map(([, call = 
 }))
 
 test('each named call is declared in a contract', () => {
-  const known = new Set(declared.values())
+  const known = new Set<string>(declared.values())
   expect(named.filter(call => !known.has(call))).toEqual([])
 })
 

@@ -41,8 +41,8 @@ describe('the film of the introduction', () => {
   })
   it('of a host of films is shown in an embedded frame in a window, and not before (documents §2 Sign-in modal)', async () => {
     const film = 'https://www.youtube-nocookie.com/embed/abc'
-    const { user, container } = shop(<Film />, { settings: { introVideo: film } })
-    expect(container.querySelector('iframe')).toBeNull()
+    const { user } = shop(<Film />, { settings: { introVideo: film } })
+    expect(document.querySelector('iframe')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Watch the introduction' }))
     const dialog = await screen.findByRole('dialog', { name: 'The introduction' })
     expect(within(dialog).getByTitle('The introduction')).toHaveAttribute('src', film)
