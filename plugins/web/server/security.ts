@@ -1,6 +1,7 @@
 import { googleKeys } from '@cloudoc/accounts/server/services.ts'
 
 import { isPublicHelp } from '../contract/public-help.ts'
+import { videoHosts } from '../contract/video-hosts.ts'
 
 type Policy = Record<string, string[]>
 
@@ -45,8 +46,8 @@ const google: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
-/** The film of the introduction. */
-const film: Policy = { 'media-src': ["'self'"] }
+/** The film of the introduction: our own, or the player of a host of films (shop §2 Sign-in modal). */
+const film: Policy = { 'media-src': ["'self'"], 'frame-src': [...videoHosts] }
 /** Films of courses; and one that somebody is about to upload, whose length their browser knows. */
 const training: Policy = { 'media-src': ["'self'", 'blob:'] }
 /**

@@ -62,6 +62,7 @@ describe('headers of pages', () => {
   it('let the shop frame its own samples, and the workspace frame nothing', () => {
     expect(policy('/')).toContain("; frame-src 'self'")
     expect(policy('/companies')).toContain("; frame-src 'self'")
+    expect(policy('/')).toContain("; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;")
     for (const path of ['/company', '/company/documents']) expect(policy(path)).not.toContain('frame-src')
   })
 

@@ -1,10 +1,12 @@
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
+import { isEmbedded } from '@cloudoc/web/contract/video-hosts.ts'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
+import { FilmFrame } from '../home/media/FilmFrame.tsx'
 import { articlePath, articlesOf } from './helpReads.ts'
 
 export const reads = () => [articlesOf('knowledge')]
@@ -27,7 +29,11 @@ export function VideoPage() {
         />
       }
     >
-      {settings?.introVideo ? (
+      {settings?.introVideo && isEmbedded(settings.introVideo) ? (
+        <div className="max-w-wide">
+          <FilmFrame film={settings.introVideo} label="The introduction" />
+        </div>
+      ) : settings?.introVideo ? (
         <video
           src={settings.introVideo}
           controls

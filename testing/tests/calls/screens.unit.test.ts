@@ -18,7 +18,7 @@ const others = new Set(['node_modules', 'dist', 'testing', 'tests', 'public'])
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
 /** `addToCart` of `cart/contract/cart.ts` → `POST /user/add-to-cart`. */
-const declared = new Map(
+const declared = new Map<string, string>(
   readdirSync(join(root, 'plugins')).flatMap(room =>
     sources(`plugins/${room}/contract`, isSource).flatMap(({ path, text }) =>
       [...text.matchAll(/export const (\w+) = call\(\s*'([A-Z]+)',\s*'([^']+)'/g)].map(

@@ -57,7 +57,7 @@ async function review(
     waiting: boolean
   }>
 > {
-  const { fileId, outcome, notes, review_date } = input
+  const { fileId, outcome, notes, description, review_date } = input
   const saved = await saveBefore(tx, actor, input, text)
   if (isRefusal(saved)) return saved
   const [file] = await lockForReview(tx, actor, [fileId])
@@ -80,6 +80,7 @@ async function review(
     nextReview: waiting ? file.reviewDate : review_date,
     looked: outcome !== 'postponed',
     detail: notes,
+    description,
   })
   return done(
     {

@@ -3,7 +3,7 @@ import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { allDocuments, deleteFile, needReview, upToDate } from '@cloudoc/documents/contract/documents.ts'
-import { viewContent } from '@cloudoc/documents/contract/editing.ts'
+import { selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { decideIssue, issueProposal, updateIssueSettings } from '@cloudoc/documents/contract/issues.ts'
 import { aDocumentSet, aFile } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
@@ -59,6 +59,19 @@ it('no change: the next review is in a year, the text stays, and so does an upda
   })
   expect(await listed(token)).toMatchObject([{ review_date: aYear }, { review_date: date }])
   expect(await app.call(setFirstReview, { date: today }, { as: token })).toMatchObject({ http: 400, message: 'past' })
+})
+
+it('keeps the description of a review, with a text of its own or without (documents §7)', async () => {
+  const {
+    token,
+    files: [fileId = ''],
+  } = await aDocumentSet(app, { titles: ['Falls'] })
+  await save(token, fileId, 0, '<p>Ours.</p>', { description: 'Of stairs', doc_review: 'Yearly' })
+  const noted = async () => (await app.call(selectedFile, { fileId }, { as: token })).response
+  await app.call(reviewFile, { fileId }, { as: token })
+  expect(await noted()).toMatchObject({ description: 'Of stairs', doc_review: 'Yearly' })
+  await app.call(reviewFile, { fileId, description: 'Of falls' }, { as: token })
+  expect(await noted()).toMatchObject({ description: 'Of falls', doc_review: 'Yearly' })
 })
 
 it('the next date and the reminders are those that the company set', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -50,6 +50,8 @@ export interface Reviewed {
   nextReview: string /** Someone has looked at the text: it is not only put off. */
   looked: boolean
   detail: string
+  /** What the document is about, where the review says so; otherwise it stays. */
+  description?: string | undefined
 }
 
 /**
@@ -60,7 +62,7 @@ export async function markReviewed(
   tx: Tx,
   actor: Actor,
   files: readonly Pick<Reviewable, 'id' | 'fileId'>[],
-  { nextReview, looked, detail }: Reviewed,
+  { nextReview, looked, detail, description }: Reviewed,
 ): Promise<void> {
   if (files.length === 0) return
   await ofCompany(tx.db, 'documents', actor)
@@ -68,7 +70,14 @@ export async function markReviewed(
       'id',
       files.map(({ id }) => id),
     )
-    .update({ review_date: nextReview, updated_at: now(), ...(looked && { reviewed_at: now() }) })
+    .update({
+      review_date: nextReview,
+      updated_at: now(),
+      ...(looked && { reviewed_at: now() }),
+      ...(description !== undefined && {
+        notes: sql`coalesce(documents.notes, '{}'::jsonb) || ${jsonb({ description })}`.toRaw(tx) as never,
+      }),
+    })
   await record(
     tx,
     actor,

@@ -1,5 +1,6 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { isEmbedded } from '@cloudoc/web/contract/video-hosts.ts'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { useSite } from '../../../frame/site.tsx'
@@ -8,12 +9,13 @@ import { FilmPlayer } from './FilmPlayer.tsx'
 
 const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ default: module.FilmWindow })))
 
-/** Is this a film of our own, which a page can show? Another address opens where it is. */
+/** Is this a film of our own, which plays in its place? */
 const isOwn = (address: string): boolean => /^\/.*\.(?:webm|mp4)$/.test(address)
 
 /**
  * The film of the introduction (shop §2 Home 4): a picture of the workspace until it is asked for, then the
- * film in its place. A window shows it larger (shop §2 Sign-in modal: another modal shows a video).
+ * film in its place. A window shows it larger, or shows one of a host of films in a frame (shop §2 Sign-in modal:
+ * another modal shows a video in an embedded frame). Any other address opens where it is.
  */
 export function Film() {
   const { settings } = useSite()
@@ -39,16 +41,16 @@ export function Film() {
             date and its history.
           </p>
           {film &&
-            (isOwn(film) ? (
+            (isOwn(film) || isEmbedded(film) ? (
               <Button
                 variant="quiet"
                 icon={<Play aria-hidden className="size-5" />}
                 onClick={() => {
-                  if (playing) {
+                  if (playing || isEmbedded(film)) {
                     setShown(true)
                     setOpen(true)
                   }
-                  setPlaying(!playing)
+                  if (isOwn(film)) setPlaying(!playing)
                 }}
               >
                 {playing ? 'Show it larger' : 'Watch the introduction'}

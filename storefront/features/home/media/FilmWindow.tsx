@@ -1,4 +1,6 @@
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { isEmbedded } from '@cloudoc/web/contract/video-hosts.ts'
+import { FilmFrame } from './FilmFrame.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 
 export interface FilmWindowProps {
@@ -7,7 +9,10 @@ export interface FilmWindowProps {
   onClose: () => void
 }
 
-/** The film, which has no sound: what it says stands in it as writing, and here in a sentence. */
+/**
+ * A film in a window: our own, which has no sound and whose words stand here in a sentence, or one of another
+ * host in a frame (shop §2, documents §2 Sign-in modal).
+ */
 export function FilmWindow({ film, open, onClose }: FilmWindowProps) {
   return (
     <Dialog
@@ -17,9 +22,17 @@ export function FilmWindow({ film, open, onClose }: FilmWindowProps) {
       }}
       title="The introduction"
       size="wide"
-      description="Half a minute without sound: the folders of a set, the editor with the company’s own details, two texts compared, an update merged, and a policy read on a telephone."
+      description={
+        isEmbedded(film)
+          ? 'It is shown by another site, which may count that you watch it.'
+          : 'Half a minute without sound: the folders of a set, the editor with the company’s own details, two texts compared, an update merged, and a policy read on a telephone.'
+      }
     >
-      <FilmPlayer film={film} label="The introduction, larger" />
+      {isEmbedded(film) ? (
+        <FilmFrame film={film} label="The introduction" />
+      ) : (
+        <FilmPlayer film={film} label="The introduction, larger" />
+      )}
     </Dialog>
   )
 }

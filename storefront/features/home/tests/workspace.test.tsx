@@ -39,6 +39,17 @@ describe('the film of the introduction', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
+  it('of a host of films is shown in an embedded frame in a window, and not before (documents §2 Sign-in modal)', async () => {
+    const film = 'https://www.youtube-nocookie.com/embed/abc'
+    const { user } = shop(<Film />, { settings: { introVideo: film } })
+    expect(document.querySelector('iframe')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Watch the introduction' }))
+    const dialog = await screen.findByRole('dialog', { name: 'The introduction' })
+    expect(within(dialog).getByTitle('The introduction')).toHaveAttribute('src', film)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Watch the introduction' })).toBeInTheDocument()
+  })
   it('of another house is a link there; without one the picture stands alone', () => {
     shop(<Film />, { settings: { introVideo: 'https://films.example/1' } })
     expect(screen.getByRole('link', { name: /Watch the introduction/ })).toHaveAttribute(
