@@ -75,7 +75,6 @@ const valuesOf = (values: FormReader) => ({
   jobTitle: values.text('jobTitle'),
   location: values.text('location'),
   startedOn: values.text('startedOn'),
-  groups: values.list('groups'),
 })
 
 function Fields({ of }: { of?: EmployeeDetails }) {
@@ -85,16 +84,21 @@ function Fields({ of }: { of?: EmployeeDetails }) {
   const [add, adding] = useCall(addEmployee)
   const [update, updating] = useConfirmedCall(updateEmployee)
   const { error, errors, progress } = of ? updating : adding
+  const chosen = new Set(of?.groups.map(({ _id }) => _id))
+  const listed = groups.data ?? []
+  // Also those that they are in and that the list does not reach.
+  const shown = [...listed, ...(of?.groups ?? []).filter(({ _id }) => !listed.some(group => group._id === _id))]
   const submit = async (values: FormReader) => {
+    // As long as groups are not known, they stay as they are.
+    const input = { ...valuesOf(values), ...(groups.data && { groups: values.list('groups') }) }
     const envelope = of
-      ? await update({ employeeId: of._id, ...valuesOf(values) })
-      : await add({ ...valuesOf(values), invite: values.ticked('invite') })
+      ? await update({ employeeId: of._id, ...input })
+      : await add({ ...input, invite: values.ticked('invite') })
     if (envelope.status !== 1) return
     void refresh()
     showToast(envelope.message ?? 'Done', 'success')
     void navigate(employeePath(envelope.response.employeeId))
   }
-  const chosen = new Set(of?.groups.map(({ _id }) => _id))
   return (
     <Form label="Employee" errors={errors} onSubmit={submit} className="max-w-form">
       {error !== undefined && Object.keys(errors ?? {}).length === 0 && <Notice tone="danger">{error}</Notice>}
@@ -141,11 +145,11 @@ function Fields({ of }: { of?: EmployeeDetails }) {
         />
         <TextField label="Started on" name="startedOn" type="date" optional defaultValue={of?.startedOn} />
       </div>
-      {groups.data && groups.data.length > 0 && (
+      {groups.data && shown.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="font-bold">Groups</legend>
           <div className="grid sm:grid-cols-2">
-            {groups.data.map(({ _id, name }) => (
+            {shown.map(({ _id, name }) => (
               <Checkbox key={_id} name="groups" value={_id} label={name} defaultChecked={chosen.has(_id)} />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { deleteEmployee, employeeList } from '@cloudoc/people/contract/employees.ts'
+import { deleteEmployee, employeeDetails, employeeList, updateEmployee } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -131,4 +131,45 @@ test('has the next step where nobody is there, and none for who may only look', 
   await screen.findByRole('table', { name: 'Employees' })
   expect(screen.queryByRole('link', { name: 'Add employee' })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox', { name: 'Choose Amina Khan' })).not.toBeInTheDocument()
+})
+
+describe('changing an employee keeps their groups', () => {
+  /** Opens the form of an employee who is in two groups, and catches what it sends. */
+  function form() {
+    staff()
+    const sent: InputOf<typeof updateEmployee>[] = []
+    const groups = [
+      { _id: 'g1', name: 'Night staff' },
+      { _id: 'g101', name: 'Relief' },
+    ]
+    server.use(
+      answers(employeeDetails, {
+        ...employee({ groups }),
+        addedAt: '2026-11-01T09:00:00.000Z',
+        invitation: null,
+      }),
+      answers(updateEmployee, ({ input }) => {
+        sent.push(input)
+        return refusal(updateEmployee.refusals.emailTaken.text, 'emailTaken')
+      }),
+    )
+    return sent
+  }
+
+  test('that the list of groups does not reach', async () => {
+    const sent = form()
+    const { user } = stage({ at: '/employee/edit?id=e1', role: 'company' })
+    expect(await screen.findByRole('checkbox', { name: 'Relief' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toMatchObject([{ employeeId: 'e1', groups: ['g1', 'g101'] }]))
+  })
+
+  test('when the groups could not be read', async () => {
+    const sent = form()
+    server.use(fails(groupList))
+    const { user } = stage({ at: '/employee/edit?id=e1', role: 'company' })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).not.toHaveProperty('groups')
+  })
 })

@@ -67,7 +67,8 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
         />
       </Screen>
     )
-  const add = manages && <Button onClick={() => setDoing('add')}>Add members</Button>
+  // Whom to add is chosen among the employees, whom not everybody may see.
+  const add = manages && sees && <Button onClick={() => setDoing('add')}>Add members</Button>
   const columns: readonly Column<Member>[] = [
     {
       key: 'name',

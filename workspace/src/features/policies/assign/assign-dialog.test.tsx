@@ -1,17 +1,18 @@
+import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { createPolicies } from '@cloudoc/policies/contract/policies.ts'
 import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
-import { library } from '../../documents/library.ts'
+import { medication } from '../../documents/library.ts'
 import '../create/CreateMany.tsx'
 import './AssignDialog.tsx'
 
 /** Makes a policy of a document, as a draft or published at once, and stops where it asks who has to read it. */
 async function madeOne(status: 0 | 1) {
-  library()
   server.use(
+    answers(allDocuments, () => ({ status: 1, response: [medication], total: 1 })),
     answers(createPolicies, {
       created: [{ _id: 'p1', id: 'p1', status }],
       already: 0,

@@ -106,7 +106,7 @@ export function EvidenceLinks() {
           <span className="flex flex-wrap justify-end gap-x-4">
             <Button
               variant="link"
-              aria-label={`Copy the link for ${link.name}`}
+              aria-label={`Copy link for ${link.name}`}
               onClick={() => {
                 void copyText(link.url)
               }}
