@@ -9,6 +9,7 @@ const routes = [
   '/policies-procedures?category=home-care&view=list',
   '/subscription-detail/care-home-england',
   '/document-search',
+  '/document-search?search=saftey',
   '/document-updates',
   '/pricing',
   '/features',

@@ -37,7 +37,7 @@ export const fitOf = (words: SqlPart, title: SqlPart): SqlPart => sql`
         select asked.worth,
                max(case
                  when ${words} @@ asked.query
-                   then asked.weight * ts_rank('{0.1, 0.2, 0.8, 1}', ${words}, asked.query)
+                   then asked.weight * greatest(ts_rank('{0.1, 0.2, 0.8, 1}', ${words}, asked.query), 0.000001)
                  else 0
                end) as fit,
                max(case when ${title} @@ asked.query then asked.weight else 0 end) as titled

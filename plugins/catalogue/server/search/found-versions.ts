@@ -33,7 +33,7 @@ export const foundVersions = keptPerText(async (db, typed): Promise<FoundVersion
 })
 
 /** Of those that say only some of what was asked for, the better half by score. */
-export function nearOnes(scores: ReadonlyMap<number, number>): Map<number, number> {
+function nearOnes(scores: ReadonlyMap<number, number>): Map<number, number> {
   const best = Math.max(0, ...scores.values())
   return new Map([...scores].filter(([, score]) => score >= best / 2))
 }
