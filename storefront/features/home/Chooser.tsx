@@ -38,7 +38,7 @@ export function Chooser() {
     <form
       action="/policies-procedures"
       aria-label="Find your set"
-      className="grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-sheet p-4 sm:grid-cols-chosen"
+      className="grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-sheet p-3 sm:grid-cols-chosen sm:p-4"
       onSubmit={event => {
         event.preventDefault()
         const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
