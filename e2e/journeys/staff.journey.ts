@@ -66,6 +66,25 @@ test('what the shop manager publishes is what the next visitor reads', async ({ 
   })
 })
 
+test('the address of a new post follows its title until somebody writes another, and its editor has what a page takes', async ({
+  page,
+}) => {
+  await signInStaff(page, { ...demo('Staff'), email: 'editor@cloudoc.example' })
+  await page.goto('/admin/content-manager/collection-types/api::blog-post.blog-post/create')
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  const address = page.getByRole('textbox', { name: /^Address/ })
+  await title.fill('Autumn rules')
+  await expect(address).toHaveValue('autumn-rules')
+  await title.fill('Autumn rules, explained')
+  await expect(address).toHaveValue('autumn-rules-explained')
+  await address.fill('autumn')
+  await title.fill('Autumn rules, once more')
+  await expect(page.getByRole('button', { name: 'Bold' }).first()).toBeVisible()
+  for (const name of ['Insert media', 'Insert HTML', 'Font Color', 'Font Family'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(address).toHaveValue('autumn')
+})
+
 test('staff see the order of somebody who has just paid, and publish an update that reaches them', async ({
   page,
   somebody,

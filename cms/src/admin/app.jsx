@@ -69,9 +69,9 @@ export default {
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.
-    // What a price is for stands at the end of its label.
+    // What a price is for stands at the end of its label. Titles of the first page are easily read.
     style.textContent =
-      'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}form label{white-space:normal!important}'
+      'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}form label{white-space:normal!important}[id^="global::day-"]{color:inherit!important}'
     document.head.append(style)
   },
 }

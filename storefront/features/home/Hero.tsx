@@ -40,7 +40,9 @@ export function Hero() {
     <Wrap className="grid grid-cols-1 items-center gap-6 py-5 lg:grid-cols-half lg:gap-12 lg:py-8">
       <div className="grid grid-cols-1 gap-5">
         <h1 className="text-title">{settings?.headline || headline}</h1>
-        {settings?.headlineText && <p className="max-w-measure text-lead text-quiet">{settings.headlineText}</p>}
+        {settings?.headlineText && (
+          <p className="max-w-measure text-lead text-quiet max-sm:hidden">{settings.headlineText}</p>
+        )}
         <Chooser />
         <Cluster>
           <Button to="/policies-procedures?country=england" state={{ country: 'england' }}>

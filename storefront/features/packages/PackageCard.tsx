@@ -32,7 +32,7 @@ const layouts = {
   three: {
     card: 'flex flex-col overflow-clip',
     picture: 'hidden',
-    buttons: 'grid gap-2 max-sm:grid-cols-2',
+    buttons: 'grid gap-2',
   },
 }
 
@@ -66,7 +66,7 @@ export function PackageCard({ item, layout = 'card', first = false }: PackageCar
             {kindText(item)}
           </p>
           <h3>{item.name}</h3>
-          <p className="line-clamp-2 text-small sm:line-clamp-none">{item.summary}</p>
+          <p className="text-small max-sm:hidden">{item.summary}</p>
           <Facts item={item} />
         </div>
         <Price

@@ -24,6 +24,7 @@ const groups = [
   [
     'Documents',
     'api::template.template',
+    'plugin::catalogue.search-miss',
     'api::adoption-check.adoption-check',
     'api::question-table.question-table',
     'api::course.course',

@@ -17,7 +17,7 @@ export const contentTypes = {
     name: 'contact-message',
     plural: 'contact-messages',
     collection: 'contact_messages',
-    title: 'Message of the contact form',
+    title: 'Contact message',
     staffMayChange: ['state'],
     attributes: {
       name: required(string()),

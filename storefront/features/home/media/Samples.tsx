@@ -11,8 +11,8 @@ const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({
 
 function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => void }) {
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3">
-      <div className="hidden w-16 shrink-0 sm:block">
+    <li className="flex items-center gap-4 border-b border-line py-1 sm:py-2">
+      <div className="hidden w-12 shrink-0 sm:block">
         <img
           src={sample.picture}
           alt={`First page of ${sample.title}`}
@@ -59,7 +59,7 @@ export function Samples() {
                 {button}
               </Button>
             </div>
-            <ul className="border-t border-line">
+            <ul className="border-t border-line max-sm:text-small">
               {tiles.map(sample => (
                 <SampleTile
                   key={sample.id}
