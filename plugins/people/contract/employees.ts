@@ -134,7 +134,6 @@ export const addEmployee = call('POST', '/user/employee/add', {
     staffNumberTaken: conflict(staffNumberTaken),
     inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
-  codes: ['confirmSignIn'],
   maxStatements: 26,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
@@ -150,6 +149,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
     staffNumberTaken: conflict(staffNumberTaken),
     inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
+  codes: ['confirmSignIn'],
   maxStatements: 26,
 })
 
