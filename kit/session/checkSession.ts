@@ -1,4 +1,4 @@
-import { sessionCheck } from '@cloudoc/accounts/contract/session.ts'
+import { sessionCheck } from '@cloudoc/accounts/contract/session-check.ts'
 import { send } from '../calls/send.ts'
 import { isPaused, session } from './store.ts'
 

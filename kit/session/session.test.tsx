@@ -1,4 +1,4 @@
-import { sessionCheck } from '@cloudoc/accounts/contract/session.ts'
+import { sessionCheck } from '@cloudoc/accounts/contract/session-check.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { browser } from '../calls/browser.ts'

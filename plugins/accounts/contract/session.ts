@@ -75,8 +75,7 @@ export const workplaceNeeded = z.object({
 })
 
 /** What to do about it: `let-in.ts`. */
-const keptOutText =
-  'Somebody has tried too many wrong passwords for this account. Have a link mailed to you, and sign in with it, or wait an hour.'
+const keptOutText = 'Too many wrong passwords were tried for this account. Have a link mailed to you, or wait an hour.'
 const password = z.string().min(1).max(200)
 const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
@@ -181,15 +180,6 @@ export const signOut = call('POST', '/user/logout', {
   input: z.object({ userName: text(254).optional() }),
   reply: nothing,
   texts: { bye: 'You have logged out successfully' },
-})
-
-/** What a page asks when somebody comes back to it, or when the live channel was closed. */
-export const sessionCheck = call('POST', '/user/session/check', {
-  about: 'Answers whether the session goes on: 401 where it was ended.',
-  who: 'session',
-  reads: true,
-  input: nothing,
-  reply: nothing,
 })
 
 /** Crossing to the company's own subdomain (rulings 9): a code for the address there, good for 60 seconds, once. */

@@ -19,7 +19,7 @@ export const signUpTexts = {
   subdomainTaken: 'This subdomain is already taken. Please choose another.',
   shortPassword: 'Use at least 10 characters for the password',
   easyPassword: 'This password is too easy to guess',
-  stolenPassword: 'Thieves know this password. It stands on lists of stolen passwords, so please choose another one.',
+  stolenPassword: 'This password stands on lists of stolen passwords. Please choose another one.',
   unverified: 'Please verify your e-mail address first.',
   failed: 'Something went wrong',
 } as const

@@ -146,7 +146,6 @@ export const addEmployee = call('POST', '/user/employee/add', {
     staffNumberTaken: conflict(staffNumberTaken),
     inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
-  codes: ['confirmSignIn'],
   maxStatements: 26,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
@@ -162,6 +161,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
     staffNumberTaken: conflict(staffNumberTaken),
     inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
+  codes: ['confirmSignIn'],
   maxStatements: 26,
 })
 

@@ -1,4 +1,5 @@
-import { sessionCheck, signOut } from '@cloudoc/accounts/contract/session.ts'
+import { signOut } from '@cloudoc/accounts/contract/session.ts'
+import { sessionCheck } from '@cloudoc/accounts/contract/session-check.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { tooManyChannels } from '../contract/events.ts'

@@ -17,8 +17,7 @@ async function aTarget(someone: Someone): Promise<Someone> {
 const keptOut = {
   http: 429,
   message: 'keptOut',
-  response:
-    'Somebody has tried too many wrong passwords for this account. Have a link mailed to you, and sign in with it, or wait an hour.',
+  response: 'Too many wrong passwords were tried for this account. Have a link mailed to you, or wait an hour.',
 }
 async function linkFor(email: string, ip: string): Promise<string> {
   await solveCaptcha(app, ip)

@@ -161,7 +161,7 @@ describe('the own password', () => {
     [
       { newPassword: 'sleepyhollow', confirmPassword: 'sleepyhollow' },
       'newPassword',
-      'Thieves know this password. It stands on lists of stolen passwords, so please choose another one.',
+      'This password stands on lists of stolen passwords. Please choose another one.',
     ],
     [{ confirmPassword: 'another one' }, 'confirmPassword', 'Password and Confirm password should be same'],
   ])('is refused with %j', async (input, field, text) => {
@@ -197,7 +197,7 @@ describe('a new password', () => {
   })
 
   it.each(['sleepyhollow', 'DreamTheater'])('%s stands on lists of stolen passwords', async stolen => {
-    const text = 'Thieves know this password. It stands on lists of stolen passwords, so please choose another one.'
+    const text = 'This password stands on lists of stolen passwords. Please choose another one.'
     const form = { ...aForm('stolen@example.test', 'stolencare'), password: stolen, confirmPassword: stolen }
     expect(await app.call(validateSignUp, form)).toMatchObject({ http: 400, errors: { password: text } })
   })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { verify } from '@cloudoc/pdf-signing/src/index.ts'
+import { isRefused, seal, selfSigned, verify } from '@cloudoc/pdf-signing/src/index.ts'
 import { aPdf as aBarePdf } from '@cloudoc/storage/testing/uploads.ts'
 import { readPdf as readText } from '../../../../lib/document-renderer/tests/read-pdf.ts'
 import { aPdf } from '../../../../lib/pdf-signing/tests/samples.ts'
@@ -202,12 +202,15 @@ it('what was changed behind our back is never sealed; a file that was signed els
   await expect(sealNow(changed.envelopeId)).rejects.toThrow()
   expect(await outcomeOf(app, changed.envelopeId)).toEqual({ state: 'finishing', files: [] })
 
-  const first = await aFinishing(app)
-  await sealNow(first.envelopeId)
-  const {
-    files: [signed],
-  } = await outcomeOf(app, first.envelopeId)
-  const second = await aFinishing(app, { source: signed?.content ?? Buffer.alloc(0) })
+  const key = await selfSigned({
+    name: 'Somebody else',
+    organisation: 'Elsewhere',
+    from: new Date('2026-01-01'),
+    years: 10,
+  })
+  const elsewhere = await seal(await aPdf({ pages: 1 }), { key, at: new Date(), reason: 'Signed elsewhere' })
+  if (isRefused(elsewhere)) throw new Error(elsewhere.refused)
+  const second = await aFinishing(app, { source: Buffer.from(elsewhere.bytes) })
   await sealNow(second.envelopeId)
   const {
     files: [twice],
@@ -215,8 +218,8 @@ it('what was changed behind our back is never sealed; a file that was signed els
   expect(await verified(twice?.content ?? Buffer.alloc(0))).toMatchObject({
     intact: true,
     signatures: [
-      { intact: true, whole: false },
-      { intact: true, whole: true },
+      { intact: true, whole: false, signer: 'Somebody else' },
+      { intact: true, whole: true, locks: false },
     ],
   })
 

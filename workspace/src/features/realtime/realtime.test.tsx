@@ -1,4 +1,5 @@
-import { companyStatus, sessionCheck } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
+import { sessionCheck } from '@cloudoc/accounts/contract/session-check.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { forget, session, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
