@@ -4,7 +4,7 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 
-interface Letter {
+interface CustomerMessage {
   companyId: string
   company: string
   by: string
@@ -13,7 +13,7 @@ interface Letter {
   reply: string | null
   answeredAt: Date | null
 }
-interface RequestLetter extends Letter {
+interface EditRequest extends CustomerMessage {
   field: string
   before: string
   wanted: string
@@ -22,7 +22,7 @@ interface RequestLetter extends Letter {
   role: string
   fileName: string
 }
-interface ReportLetter extends Letter {
+interface IssueReport extends CustomerMessage {
   document: string
   number: string | null
   version: string | null
@@ -39,7 +39,7 @@ function answerWith(http: AdminHttp, letter: object | undefined): void {
 
 /** `GET /desk/requests/:id`: a request to change a detail, as a text that is read and answered. */
 async function requestLetter(http: AdminHttp): Promise<void> {
-  const letter = await sql<RequestLetter>`
+  const letter = await sql<EditRequest>`
     select r.field, r.before, r.wanted, r.reason, r.detail, r.role, r.file_name as "fileName",
            r.requester_name as by, r.asked_at as at, r.state, r.reply, r.answered_at as "answeredAt",
            c.document_id as "companyId", c.name as company
@@ -52,7 +52,7 @@ async function requestLetter(http: AdminHttp): Promise<void> {
 
 /** `GET /desk/reports/:id`: what a company reported about a document. */
 async function reportLetter(http: AdminHttp): Promise<void> {
-  const letter = await sql<ReportLetter>`
+  const letter = await sql<IssueReport>`
     select i.document_name as document, i.policy_number as number, i.version, i.issue, i.comments,
            i.reporter_name as by, i.reported_at as at, i.state, i.reply, i.replied_at as "answeredAt",
            c.document_id as "companyId", c.name as company
