@@ -64,4 +64,4 @@ export const may = (actor: Pick<Actor, 'role' | 'permissions'>, ...permissions: 
 
 /** Is the company's last licence over? It can read then, and not write (rulings 34). */
 export const isLapsed = ({ company: { licensedUntil } }: Pick<Actor, 'company'>): boolean =>
-  licensedUntil instanceof Date && licensedUntil <= now()
+  licensedUntil ? licensedUntil <= now() : false
