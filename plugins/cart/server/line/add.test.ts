@@ -32,11 +32,20 @@ describe('adding a package', () => {
         licenseFee: 300,
         price: 300,
         discountPercent: 0,
+        renewalPrice: 300,
+        year: { monthly: 420, yearly: 400 },
         total: 310,
         gone: false,
       },
     })
-    expect(await cartOf(token)).toEqual({ items: [reply.response], net: 310, vat: 62, gross: 372, vatRate: 20 })
+    expect(await cartOf(token)).toEqual({
+      items: [reply.response],
+      doubled: [],
+      net: 310,
+      vat: 62,
+      gross: 372,
+      vatRate: 20,
+    })
   })
 
   it('makes one line of it, and says so the second time', async () => {
