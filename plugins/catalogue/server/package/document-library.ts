@@ -16,9 +16,7 @@ export default handleRead(documentLibrary, async ({ input: { doclibSearch: typed
   const all = [...templates.values()].filter(
     document => belongs(document.countries, input.country) && belongs(document.categories, input.category),
   )
-  const { documents, searched, isNear } = await foundDocuments(db, all, typed)
-  const isNarrowed = input.country + input.category !== ''
-  if (typed !== '' && input.skip === 0 && !isNarrowed && (documents.length === 0 || isNear))
-    await countMiss(typed, { inCompany: false })
+  const { documents, searched, isNear, isMiss } = await foundDocuments(db, all, typed)
+  if (isMiss && input.skip === 0 && input.country + input.category === '') await countMiss(typed, { inCompany: false })
   return pageOf(documents, input, document => ({ ...libraryRow(document), searched, near: isNear }))
 })

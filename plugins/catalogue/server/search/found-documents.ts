@@ -10,6 +10,8 @@ export interface FoundDocuments {
   searched: string
   /** No document says all that was asked for: these say some of it. */
   isNear: boolean
+  /** Words were asked for that no document on sale has all of, and none of these is called so. */
+  isMiss: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface FoundDocuments {
  * by number, country or kind of service. Nothing typed finds all, in their order.
  */
 export async function foundDocuments(db: Db, documents: readonly Template[], typed: string): Promise<FoundDocuments> {
-  if (typed === '') return { documents: [...documents], searched: '', isNear: false }
+  if (typed === '') return { documents: [...documents], searched: '', isNear: false, isMiss: false }
   const found = await foundVersions(db, typed)
   const named = new Set(documents.filter(({ searchText }) => holds(searchText, typed)))
   // What is named letter by letter was meant as it was typed.
@@ -32,5 +34,6 @@ export async function foundDocuments(db: Db, documents: readonly Template[], typ
       .toSorted((one, other) => scoreOf(other) - scoreOf(one)),
     searched,
     isNear,
+    isMiss: found.isMiss && named.size === 0,
   }
 }

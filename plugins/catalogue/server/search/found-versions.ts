@@ -14,6 +14,8 @@ export interface FoundVersions {
   searched: string
   /** No text says all that was asked for: these say some of it. */
   isNear: boolean
+  /** Words were asked for that no text has all of. */
+  isMiss: boolean
 }
 
 /**
@@ -23,13 +25,15 @@ export interface FoundVersions {
 export const foundVersions = keptPerText(async (db, typed): Promise<FoundVersions> => {
   const asTyped = await questionOf(db, typed)
   const scores = await scored(db, asTyped, false)
-  if (scores.size > 0 || asTyped.isLiteral) return { scores, searched: typed, isNear: false }
+  if (scores.size > 0 || asTyped.isLiteral)
+    return { scores, searched: typed, isNear: false, isMiss: scores.size === 0 && asTyped.size > 0 }
   const better = await respelt(db, typed)
   const question = await questionOf(db, better)
   const again = better === typed ? scores : await scored(db, question, false)
-  if (again.size > 0) return { scores: again, searched: better, isNear: false }
+  if (again.size > 0) return { scores: again, searched: better, isNear: false, isMiss: false }
   const near = nearOnes(await scored(db, question, true))
-  return { scores: near, searched: near.size > 0 ? better : typed, isNear: near.size > 0 }
+  const isNear = near.size > 0
+  return { scores: near, searched: isNear ? better : typed, isNear, isMiss: question.size > 0 }
 })
 
 /** Of those that say only some of what was asked for, the better half by score. */

@@ -28,8 +28,8 @@ export async function search(db: Db, actor: Actor, asked: Search): Promise<Page>
   const better = { ...asked, searchValue: await respelt(db, asked.searchValue) }
   const again = better.searchValue === asked.searchValue ? found : await find(db, actor, better)
   if (again.total > 0) return again
-  if (asked.skip === 0 && !isNarrowed(asked)) await countMiss(asked.searchValue, { inCompany: true })
   const { isLiteral, size } = await questionOf(db, better.searchValue)
+  if (size > 0 && asked.skip === 0 && !isNarrowed(asked)) await countMiss(asked.searchValue, { inCompany: true })
   return isLiteral || size < 2 ? again : find(db, actor, better, true)
 }
 
