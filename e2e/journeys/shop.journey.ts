@@ -125,6 +125,33 @@ test('the home page is half as long on a phone as it was, brings little script, 
   await checkScreen(page, 'introduction')
 })
 
+test('25 packages are 16 screens of a phone at most', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/policies-procedures')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('article')).toHaveCount(25)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(16)
+})
+
+test('no entry of the menu looks current that is not, where a person sets the colours', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: home, forcedColors: 'active' })
+  const page = await context.newPage()
+  await page.goto('/')
+  const under = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate(entry => getComputedStyle(entry).borderBottomColor)
+  const ground = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.style.color = 'Canvas'
+    return getComputedStyle(probe).color
+  })
+  expect(await under('Blog')).toBe(ground)
+  expect(await under('Home')).not.toBe(ground)
+  await context.close()
+})
+
 test('the buy box has total and button in sight: beside the page on a desk, in a bar on a phone', async ({ page }) => {
   const inSight = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
