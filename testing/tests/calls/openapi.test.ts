@@ -91,6 +91,7 @@ it('names the codes of refusals: those of the call, of its contract, and of what
     'broken',
     'busy',
     'invalid',
+    'keptOut',
     'noDomain',
     'tooLarge',
     'tooMany',
