@@ -153,15 +153,20 @@ export async function loadRest(
     order: number
     description: string
     updated: string
+    draft?: boolean
   }>('content/pages')) {
-    await ledger.put('api::page.page', front.slug, {
+    const page = {
       title: front.title,
       slug: front.slug,
       description: front.description,
       content: html,
       changed: String(front.updated).slice(0, 10),
       position: front.order,
-    })
+    }
+    // A draft waits for what only an installation can confirm.
+    await (front.draft
+      ? ledger.putDraft('api::page.page', front.slug, page)
+      : ledger.put('api::page.page', front.slug, page))
   }
   for (const { front, html } of readTexts<{
     title: string

@@ -67,7 +67,12 @@ export class Ledger {
    * otherwise by now, and say nothing new.
    */
   put(uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
-    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, sameAs))
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, 'published', sameAs))
+  }
+
+  /** As `put`, but nobody outside sees it until staff have filled it in and published it. */
+  putDraft(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, 'draft'))
   }
 
   async #put(
@@ -75,6 +80,7 @@ export class Ledger {
     uid: string,
     key: string,
     data: Record<string, unknown>,
+    status: 'draft' | 'published',
     sameAs?: Record<string, unknown>,
   ): Promise<string> {
     const name = `${uid}:${key}`
@@ -82,14 +88,13 @@ export class Ledger {
     const known = await db<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
-    if (!known || !current)
-      return this.#note(db, name, source, await documents.create({ data, status: 'published' }), 'created')
+    if (!known || !current) return this.#note(db, name, source, await documents.create({ data, status }), 'created')
     if (known.source === source || (sameAs && known.source === sourceOf(sameAs))) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
       return this.#keep(known)
     }
-    await documents.update({ documentId: known.document_id, data, status: 'published' })
+    await documents.update({ documentId: known.document_id, data, status })
     return this.#note(
       db,
       name,

@@ -7,14 +7,16 @@ const sourceOf = (data: object): string => createHash('sha256').update(JSON.stri
 /** A shop where one document was loaded from `before`; notes what is written. */
 function shopWith(before: object) {
   const written: object[] = []
+  const statuses: string[] = []
   const row = { key: 'api::template.template:SG-01', document_id: 'd1', source: sourceOf(before), edited_at: 'then' }
   const documents = () => ({
     findFirst: async () => ({ documentId: 'd1', updatedAt: 'then' }),
     create: async () => {
       throw new Error('It is there')
     },
-    update: async ({ data }: { data: object }) => {
+    update: async ({ data, status }: { data: object; status: string }) => {
       written.push(data)
+      statuses.push(status)
     },
   })
   const table = () => ({
@@ -25,7 +27,7 @@ function shopWith(before: object) {
     documents,
     db: { connection: table, transaction: async <R>(work: (scope: { trx: unknown }) => R) => work({ trx: table }) },
   } as unknown as Platform
-  return { written, ledger: (force = false) => new Ledger(platform, force) }
+  return { written, statuses, ledger: (force = false) => new Ledger(platform, force) }
 }
 
 it('leaves alone what only the sources write otherwise, with force as well; what says something new is loaded', async () => {
@@ -40,4 +42,11 @@ it('leaves alone what only the sources write otherwise, with force as well; what
   expect(written).toEqual([])
   await ledger().put('api::template.template', 'SG-01', later, { body: '<p>Another text.</p><p>Version 1.0.</p>' })
   expect(written).toEqual([later])
+})
+
+it('leaves what staff must fill in unpublished', async () => {
+  const { written, statuses, ledger } = shopWith({ content: 'before' })
+  await ledger().putDraft('api::template.template', 'SG-01', { content: '______' })
+  expect(written).toEqual([{ content: '______' }])
+  expect(statuses).toEqual(['draft'])
 })

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const pages = path.resolve(__dirname, '../content/pages')
+const page = (name: string): string => readFileSync(path.join(pages, name), 'utf8')
+
+/** The items of a list under a heading. */
+const itemsUnder = (text: string, heading: string): string[] =>
+  (text.split(`## ${heading}\n`)[1] ?? '')
+    .split('\n## ', 1)
+    .join('')
+    .split('\n')
+    .filter(line => line.startsWith('- '))
+
+it('the page on trust names as many open points as the comparison with ASVS has', () => {
+  const rows = readFileSync(path.resolve(__dirname, '../../docs/asvs.md'), 'utf8')
+    .split('\n')
+    .filter(line => /^\| \d/.test(line))
+  const open = rows.filter(row => row.split('|')[2]?.includes('**open**'))
+  expect(open.length).toBeGreaterThan(0)
+  expect(itemsUnder(page('trust.md'), 'What is open')).toHaveLength(open.length)
+})
+
+it('a page with something to fill in is a draft, and only such a page', () => {
+  const names = readdirSync(pages)
+  const blank = names.filter(name => page(name).includes('______'))
+  const draft = names.filter(name => /^draft: true$/m.test(page(name)))
+  expect(blank).toEqual(['where-your-data-is.md'])
+  expect(draft).toEqual(blank)
+})
