@@ -19,7 +19,6 @@ export const contentTypes = {
     plural: 'carts',
     collection: 'carts',
     title: 'Cart',
-    visible: false,
     attributes: {
       company: required(company),
       open: required(boolean),
@@ -33,7 +32,6 @@ export const contentTypes = {
     plural: 'lines',
     collection: 'cart_lines',
     title: 'Cart line',
-    visible: false,
     attributes: {
       cart: required(belongsTo('plugin::cart.cart')),
       company: required(company),

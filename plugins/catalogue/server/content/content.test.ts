@@ -309,7 +309,7 @@ describe('the contact form', () => {
     expect(mail.replyTo).toBe('sam@example.test')
     const copy = await app.mailTo('sam@example.test')
     expect(copy).toMatchObject({ subject: 'Your message to Cloudoc', replyTo: 'staff@example.test' })
-    expect(copy.text).toContain('is it open?')
+    expect(copy.text).toContain('<b>is</b> it open?')
     expect(await app.db('select name, email, subject, message, state from contact_messages')).toEqual([
       { name: 'Sam', email: 'sam@example.test', subject: 'A question', message: filled.message, state: 'open' },
     ])
