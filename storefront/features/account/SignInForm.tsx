@@ -12,8 +12,9 @@ import { Password } from './Password.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
 import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
 import type { SignInFlow } from './useSignIn.ts'
-import { WorkplaceForm } from './WorkplaceForm.tsx'
 
+// What few sign-ins ask for is loaded when they do.
+const WorkplaceForm = lazy(() => import('./WorkplaceForm.tsx').then(module => ({ default: module.WorkplaceForm })))
 const KeptOut = lazy(() => import('@cloudoc/kit/sign-in/KeptOut.tsx').then(module => ({ default: module.KeptOut })))
 
 const { texts } = signIn
@@ -33,7 +34,12 @@ const read = (form: FormReader) => ({
 /** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
 export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
   if (flow.recoveryCodes) return <KeepCodes codes={flow.recoveryCodes} onKept={flow.proceed} />
-  if (flow.places) return <WorkplaceForm places={flow.places} flow={flow} />
+  if (flow.places)
+    return (
+      <Suspense fallback={null}>
+        <WorkplaceForm places={flow.places} flow={flow} />
+      </Suspense>
+    )
   if (flow.step) return <SecondStepForm step={flow.step} flow={flow} />
   return (
     <Draft name="sign-in" initial={remembered}>

@@ -47,7 +47,7 @@ describe('Sign In', () => {
     const scene = await openModal()
     await enter(scene)
     expect(await scene.form.findByText(kept)).toBeInTheDocument()
-    await scene.user.click(scene.form.getByRole('button', { name: 'Mail me a link' }))
+    await scene.user.click(await scene.form.findByRole('button', { name: 'Mail me a link' }))
     expect(await scene.form.findByText(askToBeLetIn.texts.sent)).toBeInTheDocument()
     expect(asked).toBe('jane@acme.example')
   })
