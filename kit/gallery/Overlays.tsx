@@ -11,6 +11,7 @@ import { Dialog } from '../components/overlay/Dialog.tsx'
 import { Menu } from '../components/overlay/Menu.tsx'
 import { NameDialog } from '../components/overlay/NameDialog.tsx'
 import { Popover } from '../components/overlay/Popover.tsx'
+import { PurchaseSuccess } from '../components/overlay/PurchaseSuccess.tsx'
 import { showBottom, showMessage, showToast } from '../messages/store.ts'
 import { Specimen } from './Specimen.tsx'
 
@@ -22,7 +23,7 @@ const items = [
 ]
 
 /**
- * What lies above the page. `#dialog`, `#confirm`, `#name` and `#popover` in the address open one at once,
+ * What lies above the page. `#dialog`, `#confirm`, `#name`, `#popover` and `#bought` in the address open one at once,
  * for pictures.
  */
 export function Overlays() {
@@ -30,6 +31,7 @@ export function Overlays() {
   const [confirm, setConfirm] = useState(opened() === 'confirm')
   const [name, setName] = useState(opened() === 'name')
   const [popover, setPopover] = useState(opened() === 'popover')
+  const [bought, setBought] = useState(opened() === 'bought')
   return (
     <>
       <Specimen name="Dialogs and messages">
@@ -42,6 +44,9 @@ export function Overlays() {
           </Button>
           <Button variant="quiet" onClick={() => setName(true)}>
             NameDialog
+          </Button>
+          <Button variant="quiet" onClick={() => setBought(true)}>
+            PurchaseSuccess
           </Button>
           <Menu trigger={<IconButton label="More" icon={<Ellipsis aria-hidden />} />} items={items} />
           <Popover
@@ -101,6 +106,17 @@ export function Overlays() {
           check={text => (text === '' ? 'It needs a name.' : '')}
           onSave={() => Promise.resolve(true)}
         />
+        {bought && (
+          <PurchaseSuccess
+            text="Payment Successfully Completed."
+            link={(_path, face, className) => (
+              <a href="/kit/" className={className}>
+                {face}
+              </a>
+            )}
+            onClose={() => setBought(false)}
+          />
+        )}
       </Specimen>
       <Specimen name="Tabs">
         <Tabs

@@ -144,9 +144,17 @@ test('the cart says how many lines it has, and leads to the shop', async () => {
 test.each([
   ['company' as const, [], ['My Cloudoc', 'My account', 'Dashboard', 'Order history', 'Subscription', 'Logout']],
   ['user' as const, ['Dashboard'], ['My account', 'Dashboard', 'Logout']],
-  ['employee' as const, [], ['My Cloudoc', 'My account', 'Logout']],
-])('shop §2 Header menu: the account menu of a %s with %p', async (role, permissions, entries) => {
-  const { user } = stage({ at: '/profile', role, permissions })
+  ['employee' as const, [], ['My account', 'Logout']],
+  ['employee' as const, ['folders'], ['My Cloudoc', 'My account', 'Logout']],
+])('shop §2 Header menu: the account menu of a %s with %p', async (role, given, entries) => {
+  const folders = given.some(each => each === 'folders')
+  const permissions = given.filter(each => each !== 'folders')
+  const { user } = stage({
+    at: '/profile',
+    role,
+    permissions,
+    details: { ...detailsOf(role, permissions), documentsGiven: folders },
+  })
   await user.click(await screen.findByRole('button', { name: 'My Account' }))
   await screen.findByRole('menuitem', { name: 'Logout' })
   expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(entries)
