@@ -45,7 +45,7 @@ interface WordingRow {
 
 async function plain(db: Db, typed: string): Promise<Question> {
   const wordings = wordingsOf(typed, await thesaurus(db))
-  const rows = await sql<WordingRow>`
+  const found = await sql<WordingRow>`
     with wordings as (
       select asked.part, asked.kind, asked.text, asked.weight,
              case asked.kind
@@ -65,6 +65,9 @@ async function plain(db: Db, typed: string): Promise<Question> {
       from wordings w
      where numnode(w.query) > 0
      order by w.part`.rows(db)
+  // A word that is too common to be looked for is not looked for by its beginning either.
+  const looked = new Set(found.filter(({ kind }) => kind !== 'beginning').map(({ part }) => part))
+  const rows = found.filter(({ part }) => looked.has(part))
   const worthOf = worths(rows)
   return {
     typed,
