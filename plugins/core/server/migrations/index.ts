@@ -11,7 +11,7 @@ import { customersForOwnRoles } from './0038-customers-for-own-roles.ts'
 import { outboxRefusals } from './0040-outbox-refusals.ts'
 import { outboxUsefulUntil } from './0043-outbox-useful-until.ts'
 import { mornings } from './0044-mornings.ts'
-import { headsGoOn } from './0045-heads-go-on.ts'
+import { headsGoOn } from './0075-heads-go-on.ts'
 
 export const migrations: readonly Migration[] = [
   rateLimits,

@@ -5,7 +5,7 @@ import type { Migration } from '../data/migrations.ts'
  * company alone, as the rows are (migration 17).
  */
 export const headsGoOn: Migration = {
-  number: 45,
+  number: 75,
   name: 'The head of a chain of evidence is not set back',
   up: db =>
     db.raw(`
