@@ -17,3 +17,10 @@ it('amounts stand in figures as wide as each other, whose zero has no stroke', (
 it('no frame stands around a whole page that has the focus', () => {
   expect(style('base.css')).toMatch(/main:focus-visible[^{]*\{\s*outline: none;\s*\}/)
 })
+
+it('a price that renews says so, and at what where that is another amount', () => {
+  const { rerender } = render(<Price amount={400} renews={400} plusVat />)
+  expect(screen.getByText('plus VAT, renews yearly')).toBeInTheDocument()
+  rerender(<Price amount={340} before={400} renews={360} plusVat />)
+  expect(screen.getByText('plus VAT, renews yearly at £360.00')).toBeInTheDocument()
+})

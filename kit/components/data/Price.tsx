@@ -37,11 +37,13 @@ export function Price({ amount, before, from = false, per, offerEnds, renews, pl
           {showPounds(amount)}
         </strong>
         {per && <span className="text-quiet">{per}</span>}
-        {plusVat && <span className="text-small text-quiet">plus VAT</span>}
+        {(plusVat || renews !== undefined) && (
+          <span className="text-small text-quiet">
+            {[plusVat && 'plus VAT', renews !== undefined && 'renews yearly'].filter(Boolean).join(', ')}
+            {renews !== undefined && renews !== amount && ` at ${showPounds(renews)}`}
+          </span>
+        )}
       </span>
-      {renews !== undefined && (
-        <span className="text-small text-quiet figures">Renews each year at {showPounds(renews)} until you cancel</span>
-      )}
       {reduced && offerEnds && (
         <span>
           <mark className="rounded-sm text-small font-bold">Offer ends {shortDate(offerEnds)}</mark>

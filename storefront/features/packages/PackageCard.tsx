@@ -73,7 +73,7 @@ export function PackageCard({ item, layout = 'card', first = false }: PackageCar
           amount={item.price}
           before={item.licenseFee}
           from
-          per="for 12 months"
+          per="a year"
           renews={item.renewalPrice}
           offerEnds={item.offerExpiry || undefined}
           plusVat={(settings?.vatRate ?? 0) > 0}

@@ -106,7 +106,7 @@ it('shows a card with all that it promises', async () => {
   expect(card.getByText('51 documents')).toBeVisible()
   expect(card.getByText('3 Updates Available')).toBeVisible()
   expect(card.getByText('£400.00')).toBeVisible()
-  expect(card.getByText('plus VAT')).toBeVisible()
+  expect(card.getByText('plus VAT, renews yearly')).toBeVisible()
   expect(card.getByText(/Domiciliary Care · Complete Set/)).toBeVisible()
   expect(card.getByRole('link', { name: /View Details/ })).toHaveAttribute(
     'href',
