@@ -10,11 +10,12 @@ import { FormAlert } from './FormAlert.tsx'
 import { setAside } from './modal/accountModal.ts'
 import { Password } from './Password.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
-import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
 import type { SignInFlow } from './useSignIn.ts'
 
 // What few sign-ins ask for is loaded when they do.
 const WorkplaceForm = lazy(() => import('./WorkplaceForm.tsx').then(module => ({ default: module.WorkplaceForm })))
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then(module => ({ default: module.SecondStepForm })))
+const KeepCodes = lazy(() => import('./SecondStepForm.tsx').then(module => ({ default: module.KeepCodes })))
 const KeptOut = lazy(() => import('@cloudoc/kit/sign-in/KeptOut.tsx').then(module => ({ default: module.KeptOut })))
 
 const { texts } = signIn
@@ -33,14 +34,24 @@ const read = (form: FormReader) => ({
 
 /** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
 export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
-  if (flow.recoveryCodes) return <KeepCodes codes={flow.recoveryCodes} onKept={flow.proceed} />
+  if (flow.recoveryCodes)
+    return (
+      <Suspense fallback={null}>
+        <KeepCodes codes={flow.recoveryCodes} onKept={flow.proceed} />
+      </Suspense>
+    )
   if (flow.places)
     return (
       <Suspense fallback={null}>
         <WorkplaceForm places={flow.places} flow={flow} />
       </Suspense>
     )
-  if (flow.step) return <SecondStepForm step={flow.step} flow={flow} />
+  if (flow.step)
+    return (
+      <Suspense fallback={null}>
+        <SecondStepForm step={flow.step} flow={flow} />
+      </Suspense>
+    )
   return (
     <Draft name="sign-in" initial={remembered}>
       <Form label="Sign In" onSubmit={form => flow.submit(read(form))} check={check} errors={flow.errors}>
