@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
+import { specificationFaults } from './specification.ts'
 
 /**
- * `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), then the rules of ESLint. All of them run,
- * so that one run names every fault.
+ * `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), the rules of ESLint, and the places that
+ * `docs/specification.md` names. All of them run, so that one run names every fault.
  */
 const checks: readonly (readonly string[])[] = [
   ['biome', 'check', '--max-diagnostics', '20', '.'],
@@ -21,4 +23,7 @@ if (failed.length > 0) {
     `\nFailed: ${failed.map(([command]) => command).join(', ')}. \`pnpm format\` mends what Biome and Prettier found.`,
   )
 }
-process.exit(failed.length === 0 ? 0 : 1)
+const page = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+const faults = specificationFaults(page, path => existsSync(join(root, path)))
+for (const fault of faults) console.error(`docs/specification.md: ${fault}.`)
+process.exit(failed.length === 0 && faults.length === 0 ? 0 : 1)
