@@ -13,11 +13,15 @@ const text = /\.(?:js|css|svg|json|html|txt)$/
  */
 export async function compressAll(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && text.test(entry.name)).map(entry => join(entry.parentPath, entry.name))
-  await Promise.all(files.map(async file => {
-    const plain = await readFile(file)
-    await writeFile(`${file}.br`, await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await writeFile(`${file}.gz`, await gzipped(plain, { level: 9 }))
-  }))
+  const files = entries
+    .filter(entry => entry.isFile() && text.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async file => {
+      const plain = await readFile(file)
+      await writeFile(`${file}.br`, await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      await writeFile(`${file}.gz`, await gzipped(plain, { level: 9 }))
+    }),
+  )
   return files.length
 }
