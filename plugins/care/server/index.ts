@@ -3,8 +3,8 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { contentTypes } from './content-types/index.ts'
+import { customerMessages } from './desk/customer-messages.ts'
 import { careDay } from './desk/day.ts'
-import { careLetters } from './desk/letters.ts'
 import editRequests from './edit-request/ask.ts'
 import { evidenceLink, evidencePage, evidencePath, evidenceQuery } from './edit-request/evidence-file.ts'
 import { guardRequests } from './edit-request/guard-requests.ts'
@@ -58,7 +58,7 @@ export default definePlugin({
   ],
   adminRoutes: [
     { method: 'GET', path: '/requests/:id/evidence', may: { read: 'plugin::care.request' }, handler: evidenceLink },
-    ...careLetters,
+    ...customerMessages,
     ...careDay,
   ],
   register() {

@@ -32,14 +32,14 @@ interface IssueReport extends CustomerMessage {
 
 const reason = 'staff look at what a company wrote, and with it at the company'
 
-function answerWith(http: AdminHttp, letter: object | undefined): void {
-  if (letter) http.body = letter
+function answerWith(http: AdminHttp, message: object | undefined): void {
+  if (message) http.body = message
   else http.status = 404
 }
 
 /** `GET /desk/requests/:id`: a request to change a detail, as a text that is read and answered. */
-async function requestLetter(http: AdminHttp): Promise<void> {
-  const letter = await sql<EditRequest>`
+async function readRequest(http: AdminHttp): Promise<void> {
+  const message = await sql<EditRequest>`
     select r.field, r.before, r.wanted, r.reason, r.detail, r.role, r.file_name as "fileName",
            r.requester_name as by, r.asked_at as at, r.state, r.reply, r.answered_at as "answeredAt",
            c.document_id as "companyId", c.name as company
@@ -47,12 +47,12 @@ async function requestLetter(http: AdminHttp): Promise<void> {
       join companies c on c.id = r.company_id
      where r.document_id = ${http.params['id'] ?? ''}
      ${acrossCompanies(reason)}`.one(pool())
-  answerWith(http, letter && { ...letter, label: detailLabel(letter.field) })
+  answerWith(http, message && { ...message, label: detailLabel(message.field) })
 }
 
 /** `GET /desk/reports/:id`: what a company reported about a document. */
-async function reportLetter(http: AdminHttp): Promise<void> {
-  const letter = await sql<IssueReport>`
+async function readReport(http: AdminHttp): Promise<void> {
+  const message = await sql<IssueReport>`
     select i.document_name as document, i.policy_number as number, i.version, i.issue, i.comments,
            i.reporter_name as by, i.reported_at as at, i.state, i.reply, i.replied_at as "answeredAt",
            c.document_id as "companyId", c.name as company
@@ -60,11 +60,11 @@ async function reportLetter(http: AdminHttp): Promise<void> {
       join companies c on c.id = i.company_id
      where i.document_id = ${http.params['id'] ?? ''}
      ${acrossCompanies(reason)}`.one(pool())
-  answerWith(http, letter)
+  answerWith(http, message)
 }
 
 /** What the admin's pages of requests and reports ask. They are answered by the platform's own calls, as guarded. */
-export const careLetters: readonly AdminRoute[] = [
-  { method: 'GET', path: '/requests/:id', may: { read: 'plugin::care.request' }, handler: requestLetter },
-  { method: 'GET', path: '/reports/:id', may: { read: 'plugin::care.report' }, handler: reportLetter },
+export const customerMessages: readonly AdminRoute[] = [
+  { method: 'GET', path: '/requests/:id', may: { read: 'plugin::care.request' }, handler: readRequest },
+  { method: 'GET', path: '/reports/:id', may: { read: 'plugin::care.report' }, handler: readReport },
 ]
