@@ -97,6 +97,7 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
     )
     await staff.getByRole('button', { name: 'Refund…' }).click()
     const dialog = staff.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'A sum' }).click()
     await dialog.getByLabel(/^Amount/).fill('25.00')
     await dialog.getByLabel(/^Reason/).fill('The updates came late')
     await dialog.getByRole('button', { name: 'Refund £25.00' }).click()

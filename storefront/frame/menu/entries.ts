@@ -19,11 +19,11 @@ export const categoryLink = ({ name, slug }: { name: string; slug: string }): Me
 })
 
 const resources: readonly MenuLink[] = [
-  { label: 'Pricing', to: '/pricing' },
   { label: 'System Features', to: '/features' },
   { label: 'Knowledgebase', to: '/knowledge' },
   { label: 'FAQs', to: '/faq' },
   { label: 'System Documentation', to: '/systemdocumentation' },
+  { label: 'Pricing', to: '/pricing' },
 ]
 
 /** The public menu (shop §2 Header menu). `categories` in the order of the header; `blog` from settings. */

@@ -36,7 +36,7 @@ const ordered = [
   'Art Therapy',
   'Zebra Care',
 ]
-const resources = ['Pricing', 'System Features', 'Knowledgebase', 'FAQs', 'System Documentation']
+const resources = ['System Features', 'Knowledgebase', 'FAQs', 'System Documentation', 'Pricing']
 
 describe('the public menu (shop §2 Header menu)', () => {
   it('has its entries in order, categories first Home Care, then as stated, then by name', () => {

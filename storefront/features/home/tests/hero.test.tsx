@@ -2,7 +2,7 @@ import { countryList } from '@cloudoc/catalogue/contract/package.ts'
 import { screen } from '@testing-library/react'
 import { Corner } from '../../../frame/Corner.tsx'
 import { answered, shop } from '../../../testing/shop.tsx'
-import { Hero } from '../Hero.tsx'
+import { Hero } from '../hero/Hero.tsx'
 import { content } from '../homeReads.ts'
 
 const nations = [

@@ -16,11 +16,11 @@ import type { EmployeeDetails } from './employeesReads.ts'
 import { usePeopleWrite } from './employeesReads.ts'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
-import { leavingWords } from './leavingWords.ts'
+import { leavingWords } from './leaving/leavingWords.ts'
 import { editEmployeePath, groupPath } from './paths.ts'
 import { useStaffRights } from './rights.ts'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog }))
 const none = <span className="font-normal text-quiet">Not given</span>
 
 /** One employee: details, sign-in, folders (documents §2 /employee/view). */

@@ -22,7 +22,7 @@ import { InviteButtons } from './InviteButtons.tsx'
 import { useStaffRights } from './rights.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog }))
 
 export const staffPage = pageSizes.employees
 const states = ['all', 'active', 'invited', 'uninvited'] as const

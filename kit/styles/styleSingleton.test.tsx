@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { styleSingleton } from '../styles/styleSingleton.ts'
+import { styleSingleton } from './styleSingleton.ts'
 
 class Sheet {
   text = ''

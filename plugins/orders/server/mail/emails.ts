@@ -1,9 +1,9 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import type { OrderLine } from '../order/lines.ts'
+import { invoiceNumber, orderNumber } from '../order/numbers.ts'
+import { addOnPeriod, addOnWords, licencePeriod, renewalNote } from '../order/words.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
-import type { OrderLine } from './lines.ts'
-import { invoiceNumber, orderNumber } from './numbers.ts'
-import { addOnPeriod, addOnWords, licencePeriod, renewalNote } from './words.ts'
 
 /** The licence and each add-on, with the time that it is paid for. */
 const rowsOf = (line: OrderLine): [string, string][] => [

@@ -1,7 +1,7 @@
 import type { Platform } from '@cloudoc/core/server/platform.ts'
-import { loadCategories, loadCountries, loadSynonyms } from '../load/content.ts'
-import { Ledger } from '../load/ledger.ts'
-import { loadLibrary } from '../load/library.ts'
+import { loadCategories, loadCountries, loadSynonyms } from '../../load/content.ts'
+import { Ledger } from '../../load/ledger.ts'
+import { loadLibrary } from '../../load/library.ts'
 
 /** Loads the library and the thesaurus, as the first start does. Answers the templates' ids by number. */
 export async function loadWholeLibrary(platform: Platform): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
-import { useDetails } from '../company/companyReads.ts'
+import { useDetails } from '../../company/companyReads.ts'
 import { InvoiceAddress } from './InvoiceAddress.tsx'
 
 /** Name and address that go on the invoice. */

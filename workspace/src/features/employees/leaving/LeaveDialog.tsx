@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { today } from '@cloudoc/kit/format/date.ts'
 import { deleteEmployee, leavingReasons } from '@cloudoc/people/contract/employees.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from './employeesReads.ts'
+import { usePeopleWrite } from '../employeesReads.ts'
 import { leavingWords } from './leavingWords.ts'
 
 const reasons = leavingReasons.map(value => ({ value, label: leavingWords[value] }))

@@ -32,7 +32,10 @@ const inWorkspace: Search = async asked =>
   )
 
 beforeAll(async () => {
-  const templates = (await app.run('seed/tests/library-in-node.ts', 'loadWholeLibrary')) as Record<string, string>
+  const templates = (await app.run('seed/tests/search/library-in-node.ts', 'loadWholeLibrary')) as Record<
+    string,
+    string
+  >
   token = (await aDocumentSet(app, { shared: Object.values(templates) })).token
 }, 300_000)
 

@@ -1,9 +1,9 @@
 import { categoryLabel } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useNavigate } from 'react-router-dom'
-import { useShopRead } from '../../data/useShopRead.ts'
-import { useSite } from '../../frame/site.tsx'
-import { nations } from './homeReads.ts'
+import { useShopRead } from '../../../data/useShopRead.ts'
+import { useSite } from '../../../frame/site.tsx'
+import { nations } from '../homeReads.ts'
 
 interface ChoiceProps {
   name: 'category' | 'country'

@@ -4,11 +4,11 @@ import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Star from 'lucide-react/icons/star'
 import { Link } from 'react-router-dom'
-import { useShopRead } from '../../data/useShopRead.ts'
-import { useSite } from '../../frame/site.tsx'
-import { documentPath } from '../library/documentPath.ts'
+import { useShopRead } from '../../../data/useShopRead.ts'
+import { useSite } from '../../../frame/site.tsx'
+import { documentPath } from '../../library/documentPath.ts'
+import { content } from '../homeReads.ts'
 import { Chooser } from './Chooser.tsx'
-import { content } from './homeReads.ts'
 
 /** A page of a policy as it is sold, at its own size: what is bought is read, not looked at. */
 function PolicyPage() {
