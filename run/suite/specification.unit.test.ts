@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { specificationFaults } from '../suite/specification.ts'
+import { specificationFaults } from './specification.ts'
 
 const page = readFileSync(join(__dirname, '../../docs/specification.md'), 'utf8')
 const all = (): boolean => true
