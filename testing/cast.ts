@@ -206,12 +206,15 @@ export const variantsOf = (call: Call, input: object): object[] =>
     value === undefined ? input : { ...input, collection_type: value },
   )
 
+/** The shop names every document that is on sale, on the home page too. */
+const isOnSale = (kind: Kind): boolean => isPublic(kind) || kind === 'template'
+
 /** What nobody else may read in an answer: ids, but for those of what is sold, and who it is. */
 export const secretsOf = ({ company, email, userId }: Someone, owned: Possessions): string[] => [
   company,
   email,
   userId,
-  ...Object.entries(owned).flatMap(([kind, ids]) => (isPublic(kind as Kind) ? [] : ids)),
+  ...Object.entries(owned).flatMap(([kind, ids]) => (isOnSale(kind as Kind) ? [] : ids)),
 ]
 
 const people = new Map<string, Promise<Someone>>()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { contracts } from '@cloudoc/kit/vite/contracts.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -27,8 +26,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/company/',
   plugins: [contracts(), react(), tailwindcss(), readerShell()],
-  // It writes a `<style>`, which the pages' policy lets in nowhere.
-  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, '../kit/styles/styleSingleton.ts') } },
   build: {
     // The pages' policy takes fonts and pictures by their address only.
     outDir: 'dist',
