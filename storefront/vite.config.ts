@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: false,
   appType: 'custom',
   plugins: [contracts(), react(), tailwindcss()],
-  // It writes a `<style>`, which the pages' policy lets in nowhere.
+  // It writes a `<style>`, which the policy of the shop's pages does not let in.
   resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, '../kit/styles/styleSingleton.ts') } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for the package `react-style-singleton` in the builds of both apps: dialogs keep the page behind them from
- * scrolling by a style sheet of their own. Here that is a constructed sheet, as the pages' policy lets no `<style>` in.
+ * Stands in for the package `react-style-singleton` in the build of the shop: dialogs keep the page behind them from
+ * scrolling by a style sheet of their own. Here that is a constructed sheet, as the shop's policy lets no `<style>` in.
  * The sheet is there while the first of them is.
  */
 export function styleSingleton() {

@@ -20,7 +20,7 @@ function pictureHosts(): string[] {
 const base = (): Policy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  // Sheets are files of ours alone. Attributes are let in: policies' own text has them, and they match nothing elsewhere.
+  // Sheets are files of ours alone. Attributes are let in: policies' own text has them, and they match nothing else.
   'style-src': ["'self'"],
   'style-src-attr': ["'unsafe-inline'"],
   // A picture in a text that stands on another site would tell it who reads when.

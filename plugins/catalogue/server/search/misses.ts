@@ -2,6 +2,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { log } from '@cloudoc/core/server/observability/log.ts'
 import { wordsIn } from './asked-words.ts'
 import '../tables.ts'
 
@@ -16,9 +17,12 @@ const isCountable = (term: string): boolean =>
 /**
  * Counts a search that no document answers, for staff. Nothing says who searched, when, or where. What was
  * searched for in a company is counted only where each of its words is one of the provider's texts: a name of
- * a person is not. Two statements at most.
+ * a person is not. Two statements at most. A search is answered also where it cannot be counted.
  */
-export async function countMiss(typed: string, { inCompany }: { inCompany: boolean }): Promise<void> {
+export const countMiss = (typed: string, where: { inCompany: boolean }): Promise<void> =>
+  count(typed, where).catch(() => log.warn('A search that no document answers was not counted'))
+
+async function count(typed: string, { inCompany }: { inCompany: boolean }): Promise<void> {
   if (typed.includes('@')) return
   const words = wordsIn(typed)
   const term = words.join(' ')

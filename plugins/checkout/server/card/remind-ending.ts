@@ -5,7 +5,7 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
-import { brandWord } from '@cloudoc/orders/server/services.ts'
+import { cardWords } from '../renewal/emails.ts'
 import '../tables.ts'
 
 /** Days before the last day of a card on which its company is reminded. */
@@ -21,13 +21,13 @@ interface EndingCard {
   email: string
 }
 
-const endingCardEmail = ({ brand, last_4, ends_on }: EndingCard): EmailTemplate => {
-  const card = `${brandWord(brand)} card ending ${last_4}`
+const endingCardEmail = (ending: EndingCard): EmailTemplate => {
+  const [card, lastDay] = [cardWords(ending), longDay(ending.ends_on)]
   return {
-    subject: `Your ${card} can be used until ${longDay(ends_on)}`,
+    subject: `Your ${card} can be used until ${lastDay}`,
     preview: 'Save another card, so that your subscription renews without a break.',
     paragraphs: [
-      `Your subscription renews by your ${card}. The card can be used until ${longDay(ends_on)}.`,
+      `Your subscription is renewed with your ${card}. The card can be used until ${lastDay}.`,
       'Please save your new card. If your bank has sent none yet, there is time until that day.',
     ],
     button: { label: 'Save a card', href: `${publicOrigin()}/company/subscriptions` },

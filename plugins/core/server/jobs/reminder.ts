@@ -9,7 +9,8 @@ import { defineMorningJob, type Morning } from './morning.ts'
  * defineReminder({
  *   name: 'checkout.remind-of-card',
  *   due: (tx, today, after) => findEndingCards(tx, today, after),
- *   emails: (cards, today) => cards.map(card => ({ to: card.email, key: `card ends ${card.id} ${today}`, template: endingCardEmail(card) })),
+ *   emails: (cards, today) =>
+ *     cards.map(card => ({ to: card.email, key: `card ends ${card.id} ${today}`, template: endingCardEmail(card) })),
  * })
  */
 export interface Reminder<Due extends { id: number }> {
@@ -24,7 +25,7 @@ export interface Reminder<Due extends { id: number }> {
   due(tx: Tx, today: string, after: number): Promise<readonly Due[]>
   /**
    * The e-mails about them. A `key` says what each is about, of what it reminds and which time it is: one e-mail goes
-   * out for each key, whichever node asks and however often.
+   * out for each key, whichever node asks and however often. Where `to` is empty, nobody is mailed.
    */
   emails(due: readonly Due[], today: string): readonly QueuedEmail[]
   /** What else is told of it, in the same transaction. */
@@ -45,7 +46,10 @@ export const defineReminder = <Due extends { id: number }>({
       for (let after = 0; ; ) {
         const due = await inTransaction(async tx => {
           const found = await find(tx, today, after)
-          await queueEmails(tx, emails(found, today))
+          await queueEmails(
+            tx,
+            emails(found, today).filter(({ to }) => to !== ''),
+          )
           await tell?.(tx, found)
           return found
         })

@@ -1,7 +1,7 @@
 import type { Holdings } from '@cloudoc/accounts/server/services.ts'
 import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -9,37 +9,28 @@ import '../tables.ts'
 import { type Holding, licenceStatusOf } from './licence-status.ts'
 import { isHeld } from './state.ts'
 
+/** What companies hold, with each add-on: the condition follows. */
+const holdings = sql`
+  select s.company_id, s.state, s.expires_at, s.ended_at, s.renews,
+         a.name as add_on, a.plan as add_on_plan, a.expires_at as add_on_expires_at
+    from subscriptions s
+    left join subscription_add_ons a on a.subscription_id = s.id and a.company_id = s.company_id`
+
+/** What a company may use now, in one statement. */
+export const holdingsOf = async (db: Db, companyId: number): Promise<Holdings> =>
+  licenceStatusOf(await sql<Holding>`${holdings} where ${inCompany(companyId, 's')}`.rows(db), now())
+
 /**
- * What each of some companies may use now, by row id, in one statement.
+ * The same of several companies, by row id, in one statement.
  * @acrossCompanies a job mails people of several companies
  */
 export async function holdingsOfMany(db: Db, companyIds: readonly number[]): Promise<ReadonlyMap<number, Holdings>> {
   const rows = await sql<Holding & { company_id: number }>`
-    select s.company_id, s.state, s.expires_at, s.ended_at, s.renews,
-           a.name as add_on, a.plan as add_on_plan, a.expires_at as add_on_expires_at
-      from subscriptions s
-      left join subscription_add_ons a on a.subscription_id = s.id
+    ${holdings}
      where s.company_id = any(${companyIds}::int[])
        ${acrossCompanies('a job mails people of several companies')}`.rows(db)
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
   return new Map(companyIds.map(id => [id, licenceStatusOf(byCompany.get(id) ?? [], now())]))
-}
-
-/** What a company may use now, in one statement. */
-export async function holdingsOf(db: Db, companyId: number): Promise<Holdings> {
-  const rows: Holding[] = await db('subscriptions as s')
-    .where('s.company_id', companyId)
-    .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
-    .select(
-      's.state',
-      's.expires_at',
-      's.ended_at',
-      's.renews',
-      'a.name as add_on',
-      'a.plan as add_on_plan',
-      'a.expires_at as add_on_expires_at',
-    )
-  return licenceStatusOf(rows, now())
 }
 
 export interface Held {

@@ -191,8 +191,8 @@ export const bodyConfig = (values: Values): EditorConfig => ({
       'tableCellProperties',
     ],
     defaultHeadings: { rows: 1 },
-    tableProperties: { borderColors: colours.ink, backgroundColors: colours.marker, colorPicker: false },
-    tableCellProperties: { borderColors: colours.ink, backgroundColors: colours.marker, colorPicker: false },
+    tableProperties: { borderColors: colours.ink, backgroundColors: colours.marker },
+    tableCellProperties: { borderColors: colours.ink, backgroundColors: colours.marker },
   },
   // Of what has no button, only what the server keeps, so that an imported text comes through unharmed.
   htmlSupport: {
