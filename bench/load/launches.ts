@@ -7,7 +7,7 @@ import puppeteer from 'puppeteer-core'
  * document, and half a second of quiet on the network (its `networkidle0`), which `waits` leaves out. Without
  * `browser` it is the product's own.
  */
-export async function launchAndPrint(
+async function launchAndPrint(
   bodyHtml: string,
   { waits = true, browser: executablePath }: { waits?: boolean; browser?: string } = {},
 ): Promise<void> {

@@ -13,7 +13,7 @@ const inRound = { empty: 40, lookUp: 40, certificate: 8, page: 10, matrix: 4 }
 /** Before those that count. */
 const warm = 2
 /** Certificates that are made: each is another one, as the same is the same file. */
-export const madeCertificates = rounds * inRound.certificate + warm
+const madeCertificates = rounds * inRound.certificate + warm
 
 /**
  * Looking a certificate up, having one made, and the matrix (its first page; and all of it, in pages of 100 ×

@@ -52,15 +52,6 @@ export async function verifyEmail(page: Page, email: string): Promise<void> {
   await typeCode(page, codeIn(await mailTo(email, /^Your Cloudoc code$/)), 'Verify')
 }
 
-/** Signs up on the page for it, and is in the workspace afterwards. */
-export async function signUp(page: Page, account: Account): Promise<void> {
-  await page.goto('/signup')
-  await fillSignUp(page, account)
-  await verifyEmail(page, account.email)
-  await expect(page.getByText('Registered Successfully')).toBeVisible()
-  await page.waitForURL(url => url.pathname !== '/signup')
-}
-
 /** Signs in on the page for it; where that leads is up to the person. */
 export async function signIn(
   page: Page,

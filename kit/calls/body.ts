@@ -8,7 +8,7 @@ const filled = (input: unknown): [string, unknown][] =>
     : []
 
 /** Fields for a query string; lists and objects as JSON text (core contract `list`). */
-export function toQuery(input: unknown): string {
+function toQuery(input: unknown): string {
   const query = new URLSearchParams(filled(input).map(([name, value]) => [name, asText(value)])).toString()
   return query && `?${query}`
 }

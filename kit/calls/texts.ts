@@ -1,13 +1,13 @@
 /** Texts of the browser's own, spelt as in shop §8 (rulings 29). */
 export const brokenText = 'Something Went Wrong.'
-export const loginBrokenText = 'Somthing went wrong'
+const loginBrokenText = 'Somthing went wrong'
 
 /** A refusal as the person reads it: an answer that is not a text reads 'Something Went Wrong.' (shop §8). */
 export const refusalText = (response: unknown): string =>
   typeof response === 'string' && response !== '' ? response : brokenText
 
 /** A code that could not be sent is spelt without the full stop (shop §8). */
-export const codeUnsentText = 'Something Went Wrong'
+const codeUnsentText = 'Something Went Wrong'
 const networkTexts: Readonly<Record<string, string>> = {
   '/user/login': loginBrokenText,
   '/email/otp/verification': codeUnsentText,
@@ -17,7 +17,7 @@ const networkTexts: Readonly<Record<string, string>> = {
 export const networkText = (path: string): string => networkTexts[path] ?? brokenText
 
 /** Something answers that is not the product, such as the page of a proxy (shop §8). */
-export const strangeText = 'OOPs! Somthing went wrong.'
+const strangeText = 'OOPs! Somthing went wrong.'
 /** When what answers is not the product; the calls that have their own spelling keep it. */
 export const strangeTextOf = (path: string): string => networkTexts[path] ?? strangeText
 

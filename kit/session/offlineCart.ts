@@ -17,7 +17,7 @@ export interface OfflineLine {
 
 export type Added = { added: true } | { added: false; text: string }
 /** Text of the cart for a package that is there already (shop §8). */
-export const twiceText = 'already added in cart'
+const twiceText = 'already added in cart'
 
 const linesKey = 'offline_cart_subscription_details'
 const planKey = 'offline_cart_employee_plan'
@@ -83,7 +83,7 @@ export function clearOfflineCart(): void {
 }
 
 /** Calls back on a change in this tab or another one; answers how to stop. */
-export function onOfflineCart(listener: () => void): () => void {
+function onOfflineCart(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === linesKey || event.key === null) listener()
   }

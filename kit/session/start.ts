@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 2 ** 31 - 1
  * Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session); where something is not
  * saved, the page stays. Answers whether they have.
  */
-export function expireIfDue(): boolean {
+function expireIfDue(): boolean {
   if (remaining() > 0) return false
   if (pauseSession()) return true
   forget()

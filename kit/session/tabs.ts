@@ -9,7 +9,7 @@ type Note =
 
 const channelName = 'cloudoc-session'
 /** A tab that does not answer by then is not there. */
-export const answerWithin = 150
+const answerWithin = 150
 
 const isNote = (value: unknown): value is Note =>
   typeof value === 'object' &&

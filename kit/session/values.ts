@@ -71,7 +71,7 @@ const get = (key: SessionKey) => read('sessionStorage', key) ?? ''
 const asRole = (text: string): Role | '' => roles.find(role => role === text) ?? ''
 
 /** A list, its JSON text, or names with commas between. */
-export function asNames(value: readonly string[] | string | null | undefined): readonly string[] {
+function asNames(value: readonly string[] | string | null | undefined): readonly string[] {
   if (!value) return []
   if (typeof value !== 'string') return value
   try {

@@ -2,7 +2,7 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { id, list, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
 
 /** Calls for the kit's own tests, of each kind that there is. The product has none of them. */
-export const note = nothing.extend({ _id: id, title: text() })
+const note = nothing.extend({ _id: id, title: text() })
 
 export const readNotes = call('GET', '/sample/notes', {
   about: 'A list.',

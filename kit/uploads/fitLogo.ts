@@ -7,7 +7,7 @@ export interface FittedLogo {
 }
 
 /** Width and height that fit into a logo's square; the same where they fit already. */
-export function logoSize(width: number, height: number): { width: number; height: number } {
+function logoSize(width: number, height: number): { width: number; height: number } {
   const factor = Math.min(1, logoPixels / Math.max(width, height))
   const fitted = (pixels: number) => Math.max(1, Math.floor(pixels * factor))
   return { width: fitted(width), height: fitted(height) }

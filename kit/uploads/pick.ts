@@ -1,7 +1,7 @@
 import type { Picked } from './queue.ts'
 
 /** So many files at a time: a folder of a whole disk is dropped by mistake. */
-export const MAX_PICKED = 1000
+const MAX_PICKED = 1000
 /** What machines leave in folders, and nobody means to upload. */
 const isLeftOver = (name: string): boolean => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
 

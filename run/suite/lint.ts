@@ -5,13 +5,14 @@ import { root } from '../environment.ts'
 import { specificationFaults } from './specification.ts'
 
 /**
- * `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), the rules of ESLint, and the places that
- * `docs/specification.md` names. All of them run, so that one run names every fault.
+ * `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), the rules of ESLint, files and exports
+ * that nobody uses (Knip), and the places that `docs/specification.md` names. All of them run, so that one run names every fault.
  */
 const checks: readonly (readonly string[])[] = [
   ['biome', 'check', '--max-diagnostics', '20', '.'],
   ['prettier', '--check', '--log-level', 'warn', '**/*.{md,yml,yaml}'],
   ['eslint', '.', '--max-warnings', '0'],
+  ['knip', '--no-progress', '--reporter', 'compact'],
 ]
 
 const failed = checks.filter(([command = '', ...args]) => {

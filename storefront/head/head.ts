@@ -30,7 +30,7 @@ const sharedImage = (image = ''): string => (image === '' || /\.svg(?:$|\?)/.tes
 /** `Features | Cloudoc`; a title that names the house already stays as it is. */
 export const fullTitle = (title: string): string => (title.includes(siteName) ? title : `${title} | ${siteName}`)
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,

@@ -2,12 +2,12 @@ import { shortDate } from '../../format/date.ts'
 import { useNow } from '../../hooks/useNow.ts'
 
 /** Text once the time has come (shop §4 Offer). */
-export const expiredText = 'Offer expired!'
+const expiredText = 'Offer expired!'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `3 days 04:05:06`, from milliseconds. */
-export function spell(ms: number): string {
+function spell(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const days = Math.floor(seconds / 86_400)
   const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')

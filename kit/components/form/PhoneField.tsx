@@ -3,7 +3,7 @@ import type { FieldProps } from './Field.tsx'
 import { TextField } from './TextField.tsx'
 
 /** Text of a phone number that cannot be one (shop §5). */
-export const phoneText = 'Phone number format is incorrect'
+const phoneText = 'Phone number format is incorrect'
 
 /** For Form's `check`: digits only, 10 to 12 of them (shop §5, §9). */
 export const checkPhone = (value: string): string | undefined => (/^\d{10,12}$/.test(value) ? undefined : phoneText)

@@ -15,7 +15,7 @@ export function rowsOf(table: Element): Element[] {
 
 export const cellsOf = (row: Element): Element[] =>
   row.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
-export const spanOf = ({ attribs }: Element): number =>
+const spanOf = ({ attribs }: Element): number =>
   Math.min(100, Math.max(1, Number.parseInt(attribs['colspan'] ?? '1', 10) || 1))
 export const isBlank = (cell: Element): boolean =>
   textContent(cell).trim() === '' && !elementsOf([cell]).some(({ name }) => name === 'img')

@@ -21,7 +21,7 @@ const upright = { weights: ['400', '700'], styles: ['normal'] }
 const regular = { weights: ['400'], styles: ['normal'] }
 
 /** The product's own type. */
-export const family = 'Atkinson Hyperlegible'
+const family = 'Atkinson Hyperlegible'
 const own: Font = {
   family,
   folder: 'atkinson-hyperlegible',

@@ -156,7 +156,7 @@ export function frontFacts({
 export const versionName = (version: string): string => (/^\d/.test(version) ? `Version ${version}` : version)
 
 /** '1.2, based on provider’s 1.3'. */
-export const versionWords = (version: string, provider = ''): string =>
+const versionWords = (version: string, provider = ''): string =>
   [version, provider && `based on provider’s ${provider}`].filter(Boolean).join(', ')
 
 export type Fact = [label: string, value: string]

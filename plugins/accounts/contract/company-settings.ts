@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { pageTemplates } from './appearance.ts'
 
 /** Months between two reviews of a document, at most: ten years. */
-export const maxReviewMonths = 120
+const maxReviewMonths = 120
 /** So long before a review somebody can be reminded, and on so many days. */
-export const maxReminderDays = 90
-export const maxReminders = 5
+const maxReminderDays = 90
+const maxReminders = 5
 /** Days that what was deleted lies in the bin; 0: as long as the provider says. */
 export const binDaysChoices = [0, 30, 60, 90, 180, 365] as const
 

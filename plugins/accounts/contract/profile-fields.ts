@@ -26,8 +26,6 @@ type PersonField<Who extends string> = `${Who}_${'title' | 'firstname' | 'lastna
 /** Parts of an address, in the order in which they are written. */
 export const addressParts = ['line1', 'line2', 'town', 'county', 'postcode', 'country'] as const
 const nameParts = ['title', 'firstname', 'lastname'] as const
-
-export const addresses = ['registered', 'trading'] as const
 /** Who answers for the company. Each may have a signature, too. */
 export const officers = ['director', 'nominated', 'manager', 'protection_officer'] as const
 export type Officer = (typeof officers)[number]

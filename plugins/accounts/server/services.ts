@@ -1,29 +1,25 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { VisitorLine } from '../contract/visitor-cart.ts'
 
-export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
-export { fieldOf } from '../contract/profile-fields.ts'
 export { consumeCaptchaPass, googleKeys } from './captcha/captcha.ts'
 export { reopenCompany } from './closing/reopen-company.ts'
 export { completenessOf, isPresent } from './company/company-details.ts'
-export { companyValues, missingFields } from './company/company-values.ts'
-export { addEraseBlocker, type Erased, eraseBlockerOf, eraseCompany } from './company/erase-company.ts'
+export { companyValues } from './company/company-values.ts'
+export { addEraseBlocker, eraseBlockerOf, eraseCompany } from './company/erase-company.ts'
 export { addToCompanyExport, exportCompany, isSecret, type Part } from './company/export-company.ts'
-export { type HeldPackage, type Holdings, holdingsOf, type LicenceStatus } from './company/holdings.ts'
+export { type HeldPackage, type Holdings, holdingsOf } from './company/holdings.ts'
 export { ofOpenCompany } from './company/of-open-company.ts'
 export { loginById, makeLogin } from './login/logins.ts'
 export { hashPassword } from './password/passwords.ts'
 export { acceptInvitation, hasLogin, type Prepared, preparePassword } from './person/accept-invitation.ts'
 export {
   addDependencies,
-  type Dependency,
   type DependencyOf,
   dependenciesByPerson,
   dependenciesTogether,
 } from './person/dependencies.ts'
 export { fullName, nameOf } from './person/name-of.ts'
 export {
-  about as aboutPerson,
   addPerson,
   type PeopleEvent,
   type PersonDetails,
@@ -35,22 +31,20 @@ export {
   type Taken,
   updatePerson,
 } from './person/people.ts'
-export { drawLogo, logoFile, pictureFile } from './picture/pictures.ts'
+export { drawLogo, logoFile } from './picture/pictures.ts'
 export { assignedPolicies } from './profile/assigned-policies.ts'
 export { documentsGiven } from './profile/documents-given.ts'
 export { changeDetail, detailOf, readDetail } from './profile/requested-change.ts'
 export {
   actorOf,
   companyOfSession,
-  endSessionsOf,
-  endSessionsOfLogin,
   sessionMinutes,
   startSession,
 } from './session/sessions.ts'
 export { changeSettings } from './settings/change-settings.ts'
-export { type CompanySettings, defaultSettings, pastBinRetention, settingsOf } from './settings/settings.ts'
+export { defaultSettings, pastBinRetention, settingsOf } from './settings/settings.ts'
 export { isEmail } from './sign-up/sign-up-form.ts'
-export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
+export type { CompanyRow, PersonRow } from './tables.ts'
 export { withOwnPassword } from './two-step/own-password.ts'
 
 /**

@@ -22,10 +22,8 @@ export interface LoginRow extends StrapiColumns {
 export type CompanyRow = RowOf<Of['company']>
 export type CompanySettingRow = RowOf<Of['company-setting']>
 export type PersonRow = RowOf<Of['person']>
-export type SessionRow = RowOf<Of['session']>
 export type ChallengeRow = RowOf<Of['challenge']>
 export type StaffStepRow = RowOf<Of['staff-step']>
-export type RecoveryCodeRow = RowOf<Of['recovery-code']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {

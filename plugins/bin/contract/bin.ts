@@ -48,7 +48,7 @@ export const binKinds = [
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
 /** Deleted for ever at once; more than `atOnce` are left to a job. */
-export const maxPurged = 1000
+const maxPurged = 1000
 export const atOnce = 50
 
 export const deletedList = call('POST', '/user/documents/deleted-list', {

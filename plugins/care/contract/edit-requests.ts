@@ -16,7 +16,7 @@ export const requestFields = ['subdomain', ...Object.values(profileFields).flatM
 
 /** Requests of a company that no one has answered yet. */
 export const maxOpenRequests = 20
-export const requestStates = ['open', 'accepted', 'refused'] as const
+const requestStates = ['open', 'accepted', 'refused'] as const
 
 const required = 'All fields are required'
 

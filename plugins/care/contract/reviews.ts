@@ -13,7 +13,7 @@ const why = 'Say why the review is put off.'
  * `no change`: the text was read and stands. `changed`: what was written is issued as the next version, which
  * carries the next review. `postponed`: nobody has read it yet; the note says why.
  */
-export const outcomes = ['no change', 'changed', 'postponed'] as const
+const outcomes = ['no change', 'changed', 'postponed'] as const
 /** Documents that are reviewed at once. */
 export const maxReviewed = 500
 

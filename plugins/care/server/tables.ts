@@ -7,7 +7,6 @@ type Of = typeof contentTypes
 
 export type ReviewRow = RowOf<Of['review']>
 export type ShareRow = RowOf<Of['share']>
-export type ReportRow = RowOf<Of['report']>
 export type EditRequestRow = RowOf<Of['request']>
 
 declare module 'knex/types/tables.js' {

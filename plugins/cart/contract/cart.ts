@@ -9,7 +9,7 @@ import { z } from 'zod'
 const reasons = ['absent', 'held', 'noTrial'] as const
 
 /** A line of the cart (shop §3 Cart line). Prices are worked out anew at each reading (rulings 15). */
-export const cartLine = z
+const cartLine = z
   .object({
     id,
     packageId: id,
@@ -82,7 +82,7 @@ const doubled = z
   })
   .meta({ id: 'DoubledInCart' })
 
-export const cart = z
+const cart = z
   .object({
     items: z.array(cartLine),
     /** What is paid for twice; empty in a cart that has each document once. */

@@ -6,9 +6,6 @@ type Of = typeof contentTypes
 export type CartRow = RowOf<Of['cart']>
 export type LineRow = RowOf<Of['line']>
 
-/** One use of a coupon, by the cart whose order has it. */
-export type CouponUseRow = RowOf<Of['coupon-use']>
-
 declare module 'knex/types/tables.js' {
   interface Tables {
     carts: TableOf<Of['cart']>

@@ -41,7 +41,7 @@ export const latestUpdates = call('POST', '/user/document/latest-update', {
 })
 
 /** shop §3 Blog post: the shape of the headless service that the specification had. */
-export const blogPost = z
+const blogPost = z
   .object({
     slug: z.string(),
     link: z.string(),
@@ -97,7 +97,7 @@ export const faqs = call('GET', '/content/faqs', {
   input: nothing,
   reply: z.array(z.object({ _id: id, group: z.string(), question: z.string(), answer: z.string() })),
 })
-export const article = z
+const article = z
   .object({
     _id: id,
     slug: z.string(),

@@ -3,13 +3,11 @@ import { notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
-export const country = z
-  .object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() })
-  .meta({ id: 'Country' })
-export const category = z
+const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() }).meta({ id: 'Country' })
+const category = z
   .object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() })
   .meta({ id: 'Category' })
-export const type = z.object({ _id: id, name: z.string(), slug: z.string() }).meta({ id: 'PackageType' })
+const type = z.object({ _id: id, name: z.string(), slug: z.string() }).meta({ id: 'PackageType' })
 const named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'NameAndSlug' })
 
 /** A package as its card shows it (shop §3 Subscription package, §2 Subscription listing). */

@@ -9,7 +9,7 @@ import { z } from 'zod'
  * be leafed through, 520 pixels wide. `tile` says that the home page shows it: 4 and 8 have a PDF, and no
  * tile.
  */
-export const sampleDocument = z
+const sampleDocument = z
   .object({
     _id: id,
     id: z.number().int(),
@@ -46,7 +46,6 @@ export const sampleDetails = [
   'postalCode',
   'country',
 ] as const
-export type SampleDetail = (typeof sampleDetails)[number]
 const sampleDetail = text(200).default('')
 /** Of the company: its logo for the first page of each sample, the small one for the others; at most 300 by 300 pixels. */
 export const sampleLogos = ['companyLogo', 'smallcompanyLogo'] as const

@@ -10,20 +10,14 @@ export { respelt } from './search/spelling.ts'
 export { splitSettings as settingsApart } from './settings/parts.ts'
 export type {
   Catalogue,
-  Category,
-  Country,
   Coupon,
-  Offer,
-  Package,
-  PackageType,
   Settings,
   Template,
 } from './snapshot/model.ts'
 export { cachedPerVersion } from './snapshot/per-version.ts'
 export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
-export type { TemplateVersionRow } from './tables.ts'
+export { type TemplatePublished } from './template/events.ts'
 export { clip, plainOf } from './template/excerpt.ts'
 export { type Front, readFront } from './template/front.ts'
 export { superseded } from './template/superseded.ts'
 export { candidates as variantCandidates } from './template/variants.ts'
-export { latestVersions, type TemplatePublished } from './template/versions.ts'

@@ -2,8 +2,6 @@ import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
-
-export type ContactMessageRow = RowOf<Of['contact-message']>
 export type TemplateVersionRow = RowOf<Of['template-version']>
 
 declare module 'knex/types/tables.js' {

@@ -9,7 +9,7 @@ import { nextVersion } from '../contract/rules/publishing.ts'
 const word = (): string => randomBytes(4).toString('hex')
 
 /** Fees and discounts that are easy to reckon with: pounds. Every offer is off. */
-export const plainSettings = {
+const plainSettings = {
   offerStatus: false,
   packagediscountStatus: false,
   trialStatus: false,

@@ -4,7 +4,7 @@ import { callerId, id, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 /** A saved card, as far as it is known here. */
-export const savedCard = z
+const savedCard = z
   .object({
     _id: id,
     brand: z.string(),

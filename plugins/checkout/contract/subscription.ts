@@ -24,7 +24,7 @@ const bill = z
   .object({ parts: z.array(billed), net: pounds, vat: pounds, gross: pounds, vatRate: z.number() })
   .meta({ id: 'SubscriptionBill' })
 
-export const heldSubscription = z
+const heldSubscription = z
   .object({
     _id: id,
     packageId: z.string(),

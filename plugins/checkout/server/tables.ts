@@ -2,8 +2,6 @@ import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
-
-export type PaymentEventRow = RowOf<Of['payment-event']>
 export type CardRow = RowOf<Of['card']>
 export type RenewalRow = RowOf<Of['renewal']>
 

@@ -43,7 +43,5 @@ export const unsupported = declare('unsupported')
 export const tooMany = declare('tooMany')
 /** 503: not now; try again in a moment. */
 export const busy = declare('busy')
-/** 507: there is no room for files. */
-export const noRoom = declare('noRoom')
 /** 500: something is broken on our side. */
 export const broken = declare('broken')

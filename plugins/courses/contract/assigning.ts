@@ -62,7 +62,7 @@ export const unassignCourses = call('POST', '/user/courses/unassign', {
 })
 
 /** How somebody stands to a course: their newest time through it. */
-export const enrolmentItem = z
+const enrolmentItem = z
   .object({
     enrolmentId: id,
     courseId: id,

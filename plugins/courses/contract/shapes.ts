@@ -59,7 +59,7 @@ export const topicItem = z
  * People of a course by how they stand; `none` is not counted. `people` is all of them who are of the company
  * still.
  */
-export const courseCounts = z.object({
+const courseCounts = z.object({
   people: z.number().int(),
   due: z.number().int(),
   underway: z.number().int(),
@@ -70,7 +70,7 @@ export const courseCounts = z.object({
 })
 
 /** The quiz of a course. Its questions and settings are the quiz room's calls, with the course's id as `fileId`. */
-export const courseQuiz = z.object({
+const courseQuiz = z.object({
   required: z.boolean(),
   /** Per cent. */
   passMark: z.number().int(),

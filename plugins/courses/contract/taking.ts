@@ -7,7 +7,7 @@ import { certificateFile } from './records.ts'
 import { dateOrNone, fileLink, missing, quizStanding, topicItem, trainingState } from './shapes.ts'
 
 /** A course as the one who takes it sees it in their list. */
-export const myCourse = z
+const myCourse = z
   .object({
     enrolmentId: id,
     courseId: id,

@@ -1,7 +1,5 @@
-export { courseStarters, type Starter } from './course/starters.ts'
-export type { CourseAssigned, CourseCompleted, CourseDue, CourseLocked, CoursesChanged } from './events.ts'
+export type { CourseAssigned, CourseDue, CourseLocked } from './events.ts'
 export { managersOf as trainingManagersOf } from './reminder/managers.ts'
 export { type Late, lateQuery } from './report/late.ts'
-export type { CertificateRow, CourseRow, EnrolmentRow, VersionRow } from './tables.ts'
 
 import './events.ts'

@@ -40,4 +40,3 @@ export interface Edition {
     questions: readonly { question: string; choices: readonly { text: string; right: boolean }[]; reason: string }[]
   }
 }
-export type EndedWhy = 'left' | 'unassigned' | 'removed'

@@ -3,12 +3,11 @@ import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
 
-export type { Edition, EndedWhy, FrozenFile, FrozenTopic, Topic } from './shapes.ts'
+export type { Edition, FrozenFile, FrozenTopic, Topic } from './shapes.ts'
 export type CourseRow = RowOf<Of['course']>
 export type CourseFileRow = RowOf<Of['file']>
 /** A published version: the database refuses to change it. */
 export type VersionRow = RowOf<Of['version']>
-export type AssignmentRow = RowOf<Of['assignment']>
 export type EnrolmentRow = RowOf<Of['enrolment']>
 /** The database refuses to change it. */
 export type CertificateRow = RowOf<Of['certificate']>

@@ -17,8 +17,6 @@ import {
   textCodes,
 } from './shapes.ts'
 
-export { documentItem } from './shapes.ts'
-
 /** `update`: an update waits; `draft`: the working text is not issued; `approval`: a version waits for approval. */
 const condition = z
   .enum(['all', 'update', 'edited', 'review', 'draft', 'approval'])

@@ -4,7 +4,7 @@ import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
 
 /** Who sees the index (documents §6). It names documents; reading them is another right. */
-export const indexReader = permission('Index', 'Manage groups')
+const indexReader = permission('Index', 'Manage groups')
 
 /** Rows of a page. */
 export const indexPage = 100

@@ -31,7 +31,7 @@ export const date = isoDate
  * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from
  * the start.
  */
-export const documentStatus = z.enum(['pinned', 'edited', 'own'])
+const documentStatus = z.enum(['pinned', 'edited', 'own'])
 
 /** `Active`: in its place. `Deleted`: in the bin, and in no list (documents §4 Documents). */
 export const statusType = z.enum(['Active', 'Deleted'])
@@ -127,7 +127,6 @@ export const folderItem = z
   .meta({ id: 'FolderItem' })
 
 export const crumb = z.object({ folderId: id, folderName: z.string() }).meta({ id: 'Crumb' })
-export const filled = { count: z.number().int() }
 /** Someone who did something, and when. */
 export const byWhom = { by: z.string(), at: time }
 

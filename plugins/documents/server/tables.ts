@@ -8,7 +8,6 @@ type Of = typeof contentTypes
 export type FolderRow = RowOf<Of['folder']>
 export type DocumentRow = RowOf<Of['document']>
 export type RevisionRow = RowOf<Of['revision']>
-export type IssueRow = RowOf<Of['issue']>
 export type UploadRow = RowOf<Of['upload']>
 
 export type RevisionKind = RevisionRow['kind']

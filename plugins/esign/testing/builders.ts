@@ -19,8 +19,6 @@ export const aRecipient = (name = 'Jo Carer', more: { role?: 'signer' | 'approve
   email: `signer-${process.pid}-${addresses++}@example.test`,
   ...more,
 })
-export type Recipient =
-  NonNullable<InputOf<typeof createEnvelope>['recipients']> extends readonly (infer One)[] ? One : never
 
 /** From now on a company has Pro. */
 export const withPro = (app: App, { companyId }: Pick<Someone, 'companyId'>): Promise<string> =>

@@ -20,7 +20,7 @@ const base = 'document_id, created_at, updated_at, published_at'
 const fresh = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
 
 /** Puts a file where the node keeps uploads, as a kept blob of a company. */
-export async function aBlob(
+async function aBlob(
   app: App,
   companyId: number,
   content: Uint8Array,

@@ -23,7 +23,7 @@ const downloaded = 'Document downloaded successfully'
  * `open`: PDF shown in the browser. `filepdf`: PDF to keep. `word`: Word (documents §9). `pdf` is the
  * default's other name (documents §4).
  */
-export const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
+const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
 const one = {
   userId: callerId,
   fileId: id,
@@ -123,7 +123,7 @@ const chosen = z
  * What is exported together (documents §3 Export selection item). A folder stands for all that lies in it;
  * one with no id for everything.
  */
-export const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
+const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedExport' })
 const bulk = {
   userId: callerId,

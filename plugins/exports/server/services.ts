@@ -1,4 +1,3 @@
-export { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 export type { ExportChanged } from './events.ts'
 export { defineExport, type Making } from './export/kinds.ts'
 export { exportById, exportKey, startMaking } from './export/start-making.ts'

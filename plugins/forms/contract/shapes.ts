@@ -20,7 +20,7 @@ export const graceMinutes = 60
 export const maxNotify = 20
 /** Months after which answers are let go of, at least and at most. */
 export const minKeepMonths = 1
-export const maxKeepMonths = 240
+const maxKeepMonths = 240
 
 /** `draft`: never published. `open`: can be filled in. `closed`: cannot, by hand or because its last day is over. */
 export const formStates = ['draft', 'open', 'closed'] as const

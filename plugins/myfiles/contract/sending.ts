@@ -30,7 +30,7 @@ export const sendMyFile = call('POST', '/user/send/myfiles', {
   },
 })
 
-export const sentState = z.enum(['queued', 'sent', 'failed'])
+const sentState = z.enum(['queued', 'sent', 'failed'])
 
 /** documents §7: with `totalCount`. */
 export const sentFiles = call('GET', '/user/sent/file/list', {

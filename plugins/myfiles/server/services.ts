@@ -1,1 +1,1 @@
-export { type OwnPaper, ownPaper } from './content/own-paper.ts'
+export { ownPaper } from './content/own-paper.ts'

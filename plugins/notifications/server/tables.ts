@@ -4,7 +4,6 @@ import type { contentTypes } from './content-types/index.ts'
 type Of = typeof contentTypes
 
 export type NotificationRow = RowOf<Of['notification']>
-export type NotificationReadRow = RowOf<Of['notification-read']>
 
 export type Category = NotificationRow['category']
 

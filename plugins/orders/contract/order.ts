@@ -16,7 +16,7 @@ export type OrderKind = (typeof orderKinds)[number]
 export const refundStates = ['asked', 'sent', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export const orderLine = z
+const orderLine = z
   .object({
     packageId: z.string(),
     name: z.string(),

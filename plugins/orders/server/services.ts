@@ -1,5 +1,5 @@
-export { type Bill, openBill, placeBill } from './order/bill.ts'
-export { type FoundOrder, findOrder, lockOrder, orderOfPayment } from './order/find.ts'
+export { openBill, placeBill } from './order/bill.ts'
+export { findOrder, orderOfPayment } from './order/find.ts'
 export { ordersOfNumber } from './order/find-by-number.ts'
 export type { OrderLine } from './order/lines.ts'
 export { lockOrdersOf } from './order/locks.ts'
@@ -17,10 +17,9 @@ export { type Offer, type Placed, placeOrder } from './order/place.ts'
 export { orderReply } from './order/present.ts'
 export { addOnPeriod, addOnWords, brandWord, dayWord, licenceWords } from './order/words.ts'
 export { noteRefunds, type ProviderRefund } from './refund/note.ts'
-export { type OrderPart, partsOf } from './refund/parts.ts'
+export { partsOf } from './refund/parts.ts'
 export {
   type AskedFor,
-  type AskedRefund,
   askRefund,
   checkRefundLater,
   refundedParts,
@@ -28,7 +27,7 @@ export {
   refundsToCheck,
   refuseRefund,
 } from './refund/refunds.ts'
-export { type OrderSettled, type Settled, settle } from './settlement/settle.ts'
+export { type OrderSettled, settle } from './settlement/settle.ts'
 export type { Payment } from './settlement/states.ts'
-export { callStaff, cancelOrder, failOrder, noteFailure, type OrderRefunded } from './settlement/steps.ts'
-export type { CreditNoteRow, InvoiceRow, OrderRow, RefundRow } from './tables.ts'
+export { cancelOrder, failOrder, noteFailure } from './settlement/steps.ts'
+export type { OrderRow, RefundRow } from './tables.ts'

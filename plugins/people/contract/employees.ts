@@ -41,7 +41,7 @@ const details = {
   groups: list(id, 100),
 }
 
-export const employeeItem = z
+const employeeItem = z
   .object({
     _id: id,
     name: z.string(),

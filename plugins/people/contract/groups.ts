@@ -9,7 +9,7 @@ const taken = 'There is a group of that name already.'
 const stranger = 'Somebody of these is no longer there.'
 /** Of a company, and of one group's change at a time. */
 export const maxGroups = 500
-export const maxMembers = 500
+const maxMembers = 500
 const name = text(80).min(1)
 
 const groupItem = z

@@ -1,6 +1,5 @@
 /** `running` also while the node that does it is gone for a moment. */
 export const importStates = ['running', 'ready'] as const
-export type ImportState = (typeof importStates)[number]
 
 /**
  * What became of a row: `waiting` for its turn, `added`, `restored` (had left), `there` already, left in the

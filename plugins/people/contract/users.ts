@@ -26,7 +26,7 @@ const formTexts = {
 const rights = list(z.enum(permissionNames), permissionNames.length)
 
 /** `active`: signs in. `invited`: has not accepted the invitation yet. `left`: in the list of those who left. */
-export const userState = z.enum(['active', 'invited', 'left'])
+const userState = z.enum(['active', 'invited', 'left'])
 
 /** Somebody of the office: the account holder or a sub-user (rulings 8). */
 const userItem = z

@@ -5,17 +5,16 @@ export { dueOf, insertAssignments, reachesEmployee, type Target, targetsOf } fro
 export { employees } from './employee/employees.ts'
 export {
   addGroupEffects,
-  type EffectsOfGroups,
   type GroupChange,
   type GroupEffect,
   type GroupEffects,
 } from './group/effects.ts'
-export { liveGroups, membersOf, membersOfAll } from './group/groups.ts'
-export { invite, inviteAll, makeCards, revoke as revokeInvitations } from './invitation/invite.ts'
+export { liveGroups } from './group/groups.ts'
+
 export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
-export { claimReminders, type Reminding, type Wanted } from './reminder/claim.ts'
+export { claimReminders, type Wanted } from './reminder/claim.ts'
 export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
-export type { GroupMemberRow, GroupRow } from './tables.ts'
+
 export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
 
 import './events.ts'

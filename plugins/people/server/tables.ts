@@ -4,10 +4,8 @@ import type { contentTypes } from './content-types/index.ts'
 type Of = typeof contentTypes
 
 export type GroupRow = RowOf<Of['group']>
-export type GroupMemberRow = RowOf<Of['group-member']>
 export type InviteRow = RowOf<Of['invite']>
 export type ImportRow = RowOf<Of['import']>
-export type ImportedRow = RowOf<Of['import-row']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {

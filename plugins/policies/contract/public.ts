@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { fileLink, policyManager, publishBlockers } from './shapes.ts'
 
 /** As the organisation's public page lists it. */
-export const publicPolicy = z
+const publicPolicy = z
   .object({
     _id: id,
     id,

@@ -10,7 +10,7 @@ import { date, dateOrNone, frozenText, missing, policyManager, policyVersion, pu
  * read. `still`: they had not finished the version before, and get this one in its place. `waived`: they were
  * excused from the version before and stay excused (minor).
  */
-export const effectKind = z.enum(['again', 'carried', 'first', 'still', 'waived'])
+const effectKind = z.enum(['again', 'carried', 'first', 'still', 'waived'])
 const totals = z.object({
   again: z.number().int(),
   carried: z.number().int(),

@@ -164,7 +164,7 @@ export const policyProgress = call('POST', '/user/policy/standing', {
 })
 
 /** Of evidence: one row that the database does not let anybody change. */
-export const evidenceRow = z
+const evidenceRow = z
   .object({
     /** Position in the company's chain. */
     number: z.number().int(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { questionKind } from './questions.ts'
 
 /** A question as it is asked: without which answers are right. */
-export const askedQuestion = z.object({
+const askedQuestion = z.object({
   id,
   question: z.string(),
   kind: questionKind,

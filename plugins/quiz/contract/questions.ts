@@ -9,7 +9,7 @@ import { z } from 'zod'
  */
 export const policyQuestions = permission('Policies', 'Manage users')
 export const courseQuestions = permission('Manage employee')
-export const questionEditor = permission(...policyQuestions.permissions, ...courseQuestions.permissions)
+const questionEditor = permission(...policyQuestions.permissions, ...courseQuestions.permissions)
 
 /** Answers of one question; questions of one test; characters of each. */
 export const maxChoices = 8
@@ -25,7 +25,7 @@ const fileId = id
 export const questionKind = z.enum(['single', 'multiple'])
 
 /** A question with its right answers, for those who set it (documents §3 Question for a document). */
-export const questionItem = z
+const questionItem = z
   .object({
     id,
     question: z.string(),

@@ -1,12 +1,10 @@
-export { allow, openTry, type Sitting, type Tries, triesOf } from './attempt/attempts.ts'
+export { allow, openTry, type Sitting, triesOf } from './attempt/attempts.ts'
 export { frozenQuiz } from './attempt/frozen.ts'
 export { handIn } from './attempt/hand-in.ts'
 export { sheetOf } from './attempt/sheet.ts'
 export { freeze, hashOfTest, type ReadyTest, readyTest } from './question/freeze.ts'
 export {
   copyQuiz,
-  type GivenQuestion,
-  type GivenQuiz,
   giveQuiz,
   quizOf,
   reviseQuiz,
@@ -14,4 +12,4 @@ export {
   type TestSummary,
 } from './question/several.ts'
 export { courseSubject, policySubject } from './question/subject.ts'
-export type { AllowanceRow, Answers, AttemptRow, FrozenQuestion, QuizVersionRow, TestRow } from './tables.ts'
+export type { AttemptRow, FrozenQuestion, QuizVersionRow } from './tables.ts'

@@ -8,7 +8,6 @@ export type TestRow = RowOf<Of['test']>
 export type QuestionRow = RowOf<Of['question']>
 export type QuizVersionRow = RowOf<Of['version']>
 export type AttemptRow = RowOf<Of['attempt']>
-export type AllowanceRow = RowOf<Of['allowance']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
 /** Channels that one node holds open for a session and for a company: tabs of a person, tabs of all its people. */
-export const maxPlaces = { session: 10, company: 200 } as const
+const maxPlaces = { session: 10, company: 200 } as const
 /** Whoever has been told to go has this long to go by itself, in milliseconds. */
 const farewell = 1000
 

@@ -13,7 +13,6 @@ export const pieceBytes = 5_000_000
  * was meant for. `refused`: it never will be.
  */
 export const resumableStates = ['coming', 'received', 'kept', 'refused'] as const
-export type ResumableState = (typeof resumableStates)[number]
 
 /** Films that browsers of all makers show. */
 export const filmTypes = ['video/mp4', 'video/webm'] as const

@@ -2,9 +2,6 @@ import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
-
-export type UsageRow = RowOf<Of['usage']>
-export type BlobRow = RowOf<Of['blob']>
 export type ResumableRow = RowOf<Of['resumable']>
 
 declare module 'knex/types/tables.js' {

@@ -1,6 +1,6 @@
-export { type Amended, amend, type Terms } from './subscription/amend.ts'
+export { amend } from './subscription/amend.ts'
 export { endSubscriptions } from './subscription/end.ts'
-export { type Grant, type Granted, grant, type SoldLine } from './subscription/grant.ts'
+export { type Granted, grant, type SoldLine } from './subscription/grant.ts'
 export { type Held, heldBy, holdingsOfMany } from './subscription/holdings.ts'
 export { recordLicenceEnd } from './subscription/licence.ts'
 export {
@@ -12,5 +12,5 @@ export {
   periodAround,
   ukMonthsLater,
 } from './subscription/periods.ts'
-export { graceDays, graceEnd, isAddOnRunning, isHeld, isRunning, stateAt } from './subscription/state.ts'
+export { graceDays, graceEnd, isAddOnRunning, isRunning, stateAt } from './subscription/state.ts'
 export type { AddOnRow, ChangeRow, SubscriptionRow } from './tables.ts'

@@ -14,7 +14,7 @@ const sizeOf = (scripts: readonly string[]): number =>
   scripts.reduce((sum, script) => sum + statSync(join(shopClient, `${script}.gz`)).size, 0) / 1000
 
 /** Kilobytes of script, gzipped, that come with a page: for a screen that waits for a hand, all of its first visit. */
-export const firstVisit = (manifest: Manifest): number => sizeOf(firstScripts(manifest))
+const firstVisit = (manifest: Manifest): number => sizeOf(firstScripts(manifest))
 
 /** Kilobytes of script, gzipped, that a route has taken once hydrated. */
 export const wholeLoad = (manifest: Manifest, file: string): number => sizeOf(scriptsOf(manifest, file))

@@ -15,7 +15,7 @@ import { misspelt } from './wording/spelling.ts'
 import { wordsOf } from './wording/words.ts'
 
 /** What a course is like: topics of a few minutes each, and a test of ten questions. */
-export const courseShape = {
+const courseShape = {
   topics: { fewest: 5, most: 7 },
   words: { fewest: 150, most: 300 },
   questions: 10,
@@ -66,7 +66,7 @@ export function readCourses(library: string): CourseFile[] {
 }
 
 /** `## Title` and what stands below it. */
-export const topicsOf = (body: string): { title: string; text: string }[] =>
+const topicsOf = (body: string): { title: string; text: string }[] =>
   body
     .split(/^## /m)
     .slice(1)

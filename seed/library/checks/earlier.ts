@@ -1,7 +1,7 @@
 import type { LibraryDocument } from './read.ts'
 
 /** The library shows what changed in at least this many documents. */
-export const fewestEarlier = 30
+const fewestEarlier = 30
 
 const order = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
 

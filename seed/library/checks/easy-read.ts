@@ -11,10 +11,10 @@ import { wordsOf } from './wording/words.ts'
  * What an Easy Read may be like: words in a line, lines in an idea, ideas in all (about six fit on a page,
  * and 24 pages are the most), reading ease.
  */
-export const easyReadShape = { lineWords: 12, lines: 3, ideas: { fewest: 15, most: 60 }, ease: 80 } as const
+const easyReadShape = { lineWords: 12, lines: 3, ideas: { fewest: 15, most: 60 }, ease: 80 } as const
 
 /** Where the pictures are, beside the documents. */
-export const picturesFolder = (library: string): string => path.join(library, 'easy-read', 'pictures')
+const picturesFolder = (library: string): string => path.join(library, 'easy-read', 'pictures')
 
 /** One idea: a picture, and one to three short lines. */
 export interface Idea {
@@ -33,7 +33,7 @@ const blocksOf = (body: string): string[] =>
     .filter(block => block !== '' && !block.startsWith('## '))
 
 /** The ideas of an Easy Read; a block that is none is told by `ideaProblems`. */
-export const ideasOf = (body: string): Idea[] =>
+const ideasOf = (body: string): Idea[] =>
   blocksOf(body).flatMap(block => {
     const [, picture, words] = ideaPattern.exec(block) ?? []
     return picture === undefined || words === undefined
@@ -153,7 +153,7 @@ function pictureProblems(library: string, used: ReadonlySet<string>): string[] {
 }
 
 /** The names of the pictures. */
-export const picturesIn = (library: string): string[] =>
+const picturesIn = (library: string): string[] =>
   (existsSync(picturesFolder(library)) ? readdirSync(picturesFolder(library)) : [])
     .filter(name => name.endsWith('.svg'))
     .map(name => name.replace(/\.svg$/, ''))

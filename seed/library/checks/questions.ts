@@ -10,7 +10,7 @@ import type { LibraryDocument } from './read.ts'
 import { misspelt } from './wording/spelling.ts'
 
 /** Fewest and most questions in a test. */
-export const questionCount = { fewest: 5, most: 8 } as const
+const questionCount = { fewest: 5, most: 8 } as const
 
 /** A right answer that is this many times as long as the longest wrong one gives itself away. */
 const telling = 1.6

@@ -17,7 +17,7 @@ import { type Story, stories } from './stories.ts'
 
 const ids = new Map<string, string>()
 /** Public id of a policy, once it was made. */
-export const policyId = (number: string): string => ids.get(number) ?? ''
+const policyId = (number: string): string => ids.get(number) ?? ''
 
 /** Made by `pnpm samples`. */
 const uploads = join(import.meta.dirname, 'files')

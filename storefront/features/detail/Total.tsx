@@ -14,7 +14,7 @@ export interface TotalProps {
 const after = { monthly: 'a month', yearly: 'a year' } as const
 
 /** No amount without its period: the licence runs 12 months in every plan, the add-ons go by the plan (rulings 32). */
-export function periodOf({ addOns }: Price, plan: Plan): string {
+function periodOf({ addOns }: Price, plan: Plan): string {
   if (plan === 'trial') return 'until the trial ends'
   const running = addOns.filter(({ name }) => name !== 'printing').reduce((sum, { fee }) => sum + fee, 0)
   if (running === 0) return 'for 12 months'

@@ -17,7 +17,7 @@ const priced = ({ licenseFee, hasDiscountOffer }: Sold): Priced => ({
 type Wire = ReplyOf<typeof priceDetails>
 
 /** The price list as the rules take it, in pence. */
-export function priceListOf(wire: Wire): PriceList {
+function priceListOf(wire: Wire): PriceList {
   const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({
     monthly: toPence(monthly),
     yearly: toPence(yearly),

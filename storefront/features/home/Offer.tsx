@@ -12,7 +12,7 @@ import { offers } from './homeReads.ts'
 import { Section } from './Section.tsx'
 
 /** At most so many packages in the offer's section (shop §9). */
-export const offersShown = 2
+const offersShown = 2
 
 function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { isOfferOn, type OfferFlags } from '@cloudoc/catalogue/contract/rules/offer.ts'
 
 /** The cookie that says that the pop-up was seen today (shop §3 Session values kept, §4 Offer). */
-export const offerCookie = 'offerTime'
+const offerCookie = 'offerTime'
 const aDay = 24 * 60 * 60
 
 /**

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Settings } from '../site.tsx'
 
 /** An offer is shown once on a page: where the window shows it, or somebody closed the banner, the banner is empty. */
-export const closedKey = 'offer_banner_closed'
+const closedKey = 'offer_banner_closed'
 
 /** What an offer is known by in this tab: another one is shown again. */
 export const nameOf = ({

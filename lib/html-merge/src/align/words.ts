@@ -25,7 +25,7 @@ const sayingSomething = /[\p{L}\p{N}]/u
 const split = (text: string, by: RegExp): Token[] =>
   [...text.matchAll(by)].map(([, text = '', space = '']) => ({ text, space }))
 /** A text's words and signs. A placeholder is one. */
-export const tokensOf = (text: string): Token[] => split(text, inText)
+const tokensOf = (text: string): Token[] => split(text, inText)
 /** The same of HTML, where each tag is one token. */
 export const htmlTokensOf = (html: string): Token[] => split(html, inHtml)
 export const isTagToken = ({ text }: Token): boolean => text.startsWith('<')

@@ -22,7 +22,7 @@ interface Found {
 const spanOf = (tag: string, name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(tag)?.[1] ?? 1)
 
 /** The rows of HTML in a grid; nothing where they are of unequal length, or cells overlap. */
-export function gridOf(rows: readonly string[]): Grid | undefined {
+function gridOf(rows: readonly string[]): Grid | undefined {
   const grid: Grid = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
     for (const [, tag = 'td', attributes = '', inner = ''] of row.matchAll(/<(t[dh])\b([^>]*)>(.*?)<\/\1>/gs)) {
@@ -44,7 +44,7 @@ export function gridOf(rows: readonly string[]): Grid | undefined {
 }
 
 /** The tables of a document without tables in their cells: the HTML of their rows, part by part. */
-export const partsOfTables = (html: string): string[][] =>
+const partsOfTables = (html: string): string[][] =>
   [...html.matchAll(/<(thead|tbody|tfoot)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , part = '']) =>
     [...part.matchAll(/<tr\b[^>]*>.*?<\/tr>/gs)].map(([row]) => row),
   )

@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Random letters and digits, as Stripe's ids have them. */
-export function randomText(length: number): string {
+function randomText(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
 }
 

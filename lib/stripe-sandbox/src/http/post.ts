@@ -7,7 +7,7 @@ import { seconds } from '../engine/ids.ts'
  * `t=…,v1=…` over the body, as `stripe.webhooks.constructEvent` checks it. A new time for each try, or a late
  * one would be turned away.
  */
-export function signatureOf(body: string, secret: string, time = seconds()): string {
+function signatureOf(body: string, secret: string, time = seconds()): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 

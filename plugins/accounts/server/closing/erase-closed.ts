@@ -12,7 +12,7 @@ const atOnce = 10
  * Erases companies that closed their account long enough ago, each by itself. One that money is on its way to
  * waits.
  */
-export const eraseClosed = defineJob({
+defineJob({
   name: 'accounts.erase-closed',
   every: '20 3 * * *',
   async run() {

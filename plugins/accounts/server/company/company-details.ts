@@ -1,7 +1,7 @@
 import { countedFields, isPresent, uncounted } from '../../contract/profile-fields.ts'
 import type { CompanyRow } from '../tables.ts'
 
-export { countedFields, isPresent }
+export { isPresent }
 
 /** How many of the 20 fields are filled (rulings 23). */
 export const completenessOf = (name: string, details: CompanyRow['details']): number =>

@@ -57,7 +57,7 @@ export async function dropPicture(address: string): Promise<void> {
 }
 
 /** The PNG of a company's picture; nothing where it has none. */
-export async function pictureFile(details: CompanyRow['details'], name: Picture): Promise<Buffer | undefined> {
+async function pictureFile(details: CompanyRow['details'], name: Picture): Promise<Buffer | undefined> {
   const key = pictureKey(details?.[name])
   const found = key === undefined ? undefined : await (await files()).get(key)
   return found && buffer(found.content)

@@ -70,7 +70,7 @@ export async function sessionReply(
   }
 }
 
-export const companyReply = (company: Pick<CompanyRow, 'name' | 'subdomain' | 'details' | 'created_at'>) => ({
+const companyReply = (company: Pick<CompanyRow, 'name' | 'subdomain' | 'details' | 'created_at'>) => ({
   companyName: company.name,
   subdomain: company.subdomain ?? '',
   logoPath: company.details?.['companyLogo'] ?? '',

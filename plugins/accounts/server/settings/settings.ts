@@ -30,7 +30,7 @@ const columns = [
   'bin_days',
 ] as const
 
-export const settingsFrom = (row: Pick<CompanySettingRow, (typeof columns)[number]> | undefined): CompanySettings =>
+const settingsFrom = (row: Pick<CompanySettingRow, (typeof columns)[number]> | undefined): CompanySettings =>
   row
     ? {
         colours: row.colours ?? {},

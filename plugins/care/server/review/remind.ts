@@ -51,7 +51,7 @@ const nextCompany = (tx: Tx, today: string, after: number): Promise<{ id: number
  * Each morning, one company after the other: each document once for each slot, claimed by writing it down; one e-mail
  * to each who may review and has an address.
  */
-export const remindReviews = defineReminder<CompanyDue>({
+defineReminder<CompanyDue>({
   name: 'care.remind-reviews',
   async due(tx, today, after) {
     const company = await nextCompany(tx, today, after)

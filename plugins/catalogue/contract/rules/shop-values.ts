@@ -1,5 +1,5 @@
 /** Most pounds that one price may be: above it somebody typed pence, or leant on a key. */
-export const maxPounds = 100_000
+const maxPounds = 100_000
 
 const percents: ReadonlySet<string> = new Set(['vatRate', 'yearlyDiscount', 'packageDiscountPercent', 'percent'])
 const colours: ReadonlySet<string> = new Set(['promobackground', 'promofont'])

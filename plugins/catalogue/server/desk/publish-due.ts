@@ -37,4 +37,4 @@ async function publish(uid: string, collection: string, documentId: string): Pro
   }
 }
 
-export const publishDueJob = defineJob({ name: 'catalogue.publish-due', every: '* * * * *', run: publishDue })
+defineJob({ name: 'catalogue.publish-due', every: '* * * * *', run: publishDue })

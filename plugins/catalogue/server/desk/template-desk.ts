@@ -38,7 +38,7 @@ export const effectOnCompanies =
   port<(db: Db, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
 
 /** As many companies with edits are tried for one question of the screen; the screen asks again and adds up. */
-export const maxTried = 200
+const maxTried = 200
 
 /**
  * What the panel beside a template, and the question before publishing, have to know: its versions, and what

@@ -39,7 +39,7 @@ const endingCardEmail = (ending: EndingCard): EmailTemplate => {
  * A saved card that ends soon while something is renewed by it (rulings 34): the account holder is asked for another.
  * @acrossCompanies the cards of all companies are looked through by one job
  */
-export const remindOfEndingCards = defineReminder<EndingCard>({
+defineReminder<EndingCard>({
   name: 'checkout.remind-of-ending-cards',
   due: (tx, today, after) =>
     sql<EndingCard>`

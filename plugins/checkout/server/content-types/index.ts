@@ -14,7 +14,7 @@ import {
 } from '@cloudoc/core/server/data/table.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 
-export const renewalStates = ['planned', 'trying', 'authenticate', 'paid', 'failed', 'stopped'] as const
+const renewalStates = ['planned', 'trying', 'authenticate', 'paid', 'failed', 'stopped'] as const
 
 export const contentTypes = {
   /** An event of the payment provider that was worked off. */

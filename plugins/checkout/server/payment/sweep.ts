@@ -30,7 +30,7 @@ const nameOf = ({ document_id }: Pick<OrderRow, 'document_id'>, what = 'order'):
  * node that died in between. After a day an open payment is cancelled, at the provider first, so that no
  * money can come for an order that is over.
  */
-export const sweep = defineJob({
+defineJob({
   name: 'checkout.sweep',
   every: '* * * * *',
   retries: 0,

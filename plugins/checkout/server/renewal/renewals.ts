@@ -17,7 +17,7 @@ const batchSize = 20_000
  * Plans what comes due and does what is to be done: notices, charges, the end of grace. Several nodes share
  * the work; none does another's.
  */
-export const renewals = defineJob({
+defineJob({
   name: 'checkout.renewals',
   every: '*/5 * * * *',
   retries: 0,

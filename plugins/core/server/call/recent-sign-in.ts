@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import { type Refusal, refusalOf } from './outcome.ts'
 
 /** Minutes after a sign-in in which nobody is asked for the password again. */
-export const confirmedMinutes = 15
+const confirmedMinutes = 15
 
 /**
  * Has the caller given the password in the last 15 minutes? Whoever sits down at an open screen has not. The calls that

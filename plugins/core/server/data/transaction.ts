@@ -37,7 +37,7 @@ export const withDeadline = <T>(deadline: number, work: () => Promise<T>): Promi
 export const inBackground = <T>(work: () => Promise<T>): Promise<T> => contexts.run({ background: true }, work)
 
 /** Thrown at the end of a transaction for which nobody waits any more. */
-export class TooLate extends Error {
+class TooLate extends Error {
   readonly code = '57014'
 }
 

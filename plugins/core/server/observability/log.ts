@@ -33,7 +33,7 @@ interface Line extends Record<string, unknown> {
 const valueOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** A line as people read it: the time of day, what is unusual about it, what happened. */
-export function asText(line: Line): string {
+function asText(line: Line): string {
   const { time, level, what, id, stack, ...details } = line
   const head = `${time.slice(11, 23)} ${level === 'info' ? '' : `${level} `}${id ? `${id.slice(0, 8)} ` : ''}`
   const said = [what, ...Object.entries(details).map(([name, value]) => `${name}=${valueOf(value)}`)].join(' ')

@@ -2,7 +2,7 @@
 
 const dayMs = 86_400_000
 /** Whole days from one date to another; below 0 where it is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 /** A date so many days later, or earlier. */
 export const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ export const validUntil = (issuedOn: string, validMonths: number | null): string
   validMonths === null ? '' : plusMonths(issuedOn, validMonths)
 
 /** Days before its end from which a certificate can be renewed: next-lines §7 (c). */
-export const renewalDays = 60
+const renewalDays = 60
 /** The day from which it can be: 60 days before its end, or in the second half of what is shorter than that. */
 export const renewsFrom = (issuedOn: string, until: string): string =>
   plusDays(until, -Math.min(renewalDays, Math.floor(daysBetween(issuedOn, until) / 2)))

@@ -69,9 +69,6 @@ export function stateOf(
   return asked ? 'due' : 'none'
 }
 
-/** May they work without it? What is good, and what is not asked. */
-export const isTrained = (state: TrainingState): boolean => state === 'done' || state === 'expiring'
-
 /** What is left of a course, counted: never a percentage that rounds to whole. */
 export interface Progress {
   topics: readonly { id: string; required: boolean }[]

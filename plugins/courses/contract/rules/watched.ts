@@ -2,7 +2,7 @@
 export type Played = readonly [from: number, to: number]
 
 /** So much of a film has to be seen. Its titles and its end need not be. */
-export const minWatchedShare = 0.9
+const minWatchedShare = 0.9
 /** Parts of one film; what is more is joined over its smallest gaps. */
 export const mostParts = 200
 

@@ -34,7 +34,7 @@ type Hashed = Pick<CertificateRow, 'number' | 'title' | 'source' | 'issued_on' |
  * SHA-256 of what a certificate says, but for the name, which may have to be erased: that is proven by the
  * chain of evidence.
  */
-export const hashOfCertificate = ({
+const hashOfCertificate = ({
   number,
   title,
   source,

@@ -44,7 +44,7 @@ export const certificateState = (
       ? ('expired' as const)
       : ('valid' as const)
 
-export const certificateItemOf = (row: ListedCertificate) => ({
+const certificateItemOf = (row: ListedCertificate) => ({
   certificateId: row.document_id,
   number: row.number,
   courseId: row.course,

@@ -26,7 +26,7 @@ const findKnown = (
      limit 1`.one(db)
 
 /** 'Jo van der Berg' → 'J.V.D.B.' */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
     .filter(Boolean)

@@ -31,7 +31,7 @@ type Input = ParsedOf<typeof saveCourse>
 type Saved = { id: string; revision: number; topicIds: string[] }
 
 /** Topics as they may be kept: each text cleaned as documents' are, in a thread where it is long. */
-export async function cleanTopics(companyId: number, topics: NonNullable<Input['topics']>): Promise<Topic[] | Refusal> {
+async function cleanTopics(companyId: number, topics: NonNullable<Input['topics']>): Promise<Topic[] | Refusal> {
   if (topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText) return refuse(saveCourse, 'tooLong')
   const ids = topics.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size < ids.length) return refuse(saveCourse, 'twice')

@@ -10,7 +10,7 @@ import { fanOut } from './fan-out.ts'
  * midnight in London in any season.
  * @acrossCompanies each company that has a course is compared by itself
  */
-export const sweep = defineJob({
+defineJob({
   name: 'courses.sweep',
   every: '20 1,4 * * *',
   async run() {

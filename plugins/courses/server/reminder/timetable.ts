@@ -25,7 +25,7 @@ const [firstTime, renewal] = [
  * What a day missed is not sent later.
  * @acrossCompanies learners of all companies are reminded by one job
  */
-export const remindLearnersDaily = defineReminder({
+defineReminder({
   name: 'courses.remind',
   due(tx, today) {
     const firstDates = firstTime.map(days => daysAfter(today, days))
@@ -54,7 +54,7 @@ export const remindLearnersDaily = defineReminder({
  * Each company by itself that has something overdue or to renew.
  * @acrossCompanies each company with something to take gets an e-mail of its own
  */
-export const digestWeekly = defineMorningJob(
+defineMorningJob(
   'courses.digest',
   async monday => {
     const rows = await sql<{ company_id: number }>`
@@ -78,7 +78,7 @@ export const digestWeekly = defineMorningJob(
 /** People whom the e-mail names. */
 const named = 10
 
-export const digestOne = defineJob<{ companyId: number; monday: string }>({
+const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'courses.digest-one',
   async run({ companyId, monday }) {
     const stand = await sql<DigestFigures>`

@@ -11,7 +11,7 @@ const { texts } = exportTraining
 const maxPeople = 2000
 
 /** 'Done until 2027-03-12', 'To do by 2026-12-01', 'Not assigned' */
-export function cellWords(letter: string, day: string): string {
+function cellWords(letter: string, day: string): string {
   const state = stateOfLetter(letter)
   if (state === 'none') return stateWords.none
   if (day === '') return stateWords[state]

@@ -12,7 +12,7 @@ type Known = Pick<CourseFileRow, 'document_id' | 'name' | 'media_type' | 'pages'
   blob: string
   scan: string
 }
-export const isFilm = ({ media_type }: Pick<CourseFileRow, 'media_type'>): boolean => media_type.startsWith('video/')
+const isFilm = ({ media_type }: Pick<CourseFileRow, 'media_type'>): boolean => media_type.startsWith('video/')
 
 /** A file of a topic, as the wire has it; it opens for the session that asks. */
 export function fileItem(

@@ -35,7 +35,7 @@ const findUnused = (tx: Tx): Promise<UnusedFile[]> =>
        for update of f, c skip locked`.rows(tx)
 
 /** Uploads that no topic has, and no version had, after a day: the room that they take is given back. */
-export const sweepFiles = defineJob({
+defineJob({
   name: 'courses.sweep-files',
   every: '50 2 * * *',
   async run() {

@@ -136,7 +136,7 @@ export const countedFolders = (db: Db, actor: Actor): Promise<Counted[]> =>
        and f.deleted_at is null
        and ${isReadable(actor, 'f.id')}`.rows(db)
 
-export { type ById, byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within }
+export { type ById, byId, heightOf, isTaken, pathTo, subtree, within }
 
 /**
  * Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents

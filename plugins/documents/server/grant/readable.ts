@@ -10,7 +10,7 @@ import '../tables.ts'
  * Account holder and sub-users read everything of the company that their permissions open; an employee what
  * lies in the folders that they were given.
  */
-export const readsAll = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'employee'
+const readsAll = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'employee'
 
 type Reader = Pick<Actor, 'role' | 'company' | 'person'>
 

@@ -64,7 +64,7 @@ const storeKey = (companyId: number, key: string): string => `companies/${compan
  * So many pictures of one company are kept, and so many bytes of them: the most that one company can fill the
  * store with.
  */
-export const [maxPictures, maxBytes] = [2000, 500_000_000]
+const [maxPictures, maxBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
 export async function hasRoom(db: Db, companyId: number, bytes = 0): Promise<boolean> {

@@ -19,7 +19,7 @@ const maxCompanies = 2000
  * serve, what they grant is found by the next run.
  * @acrossCompanies a job goes from one company to the next
  */
-export const makeSetsWhole = defineJob({
+defineJob({
   name: 'documents.make-sets-whole',
   every: '*/10 * * * *',
   async run() {

@@ -22,7 +22,7 @@ export interface Update {
 }
 type Updated = Outcome<{ fileId: string; revision: number; version: string; merged: boolean }>
 const stale = (by?: string) => refuse(updateContent, 'stale', by ? { errors: { by } } : {})
-export const open = () => refuse(updateContent, 'open')
+const open = () => refuse(updateContent, 'open')
 
 /** The provider's newest version of a document, by row id. */
 const newestOf = (tx: Tx, templateId: string | null): Promise<{ id: number; number: number } | undefined> =>

@@ -24,7 +24,7 @@ export async function filePage(http: Http): Promise<void> {
   answerUploaded(http, { ...file, name: linked.fileName })
 }
 
-export const fileBlob = async (
+const fileBlob = async (
   { id, company_id }: Pick<EnvelopeRow, 'id' | 'company_id'>,
   kind: 'signed' | 'certificate',
 ): Promise<number | undefined> =>

@@ -17,7 +17,7 @@ const withoutStamp =
   'The service for time stamps did not answer when this was sealed, so the time of the seal is this server’s own.'
 
 /** No time stamp came, and there is time left to try again. */
-export class NoTimeStampYet extends Error {
+class NoTimeStampYet extends Error {
   override name = 'NoTimeStampYet'
 }
 

@@ -15,7 +15,7 @@ const atOnce = 200
  * long ago that was.
  * @acrossCompanies the sweep looks for what was left alone, whoever owns it
  */
-export const sweep = defineJob({
+defineJob({
   name: 'esign.sweep',
   every: '*/2 * * * *',
   retries: 0,

@@ -10,7 +10,7 @@ import { mailCode, mayHaveCode } from './code.ts'
 const { texts } = openSign
 
 /** 'jo@example.com' → 'j•••@example.com'. */
-export const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
 export default handleWithoutTransaction(openSign, async ({ input: { sendCode }, actor, db }) => {
   const acting = await readSigningContext(db, actor)

@@ -18,7 +18,7 @@ const slice = 200
  * each, so that nobody waits for another's.
  * @acrossCompanies the days of all companies end together
  */
-export const expireEnvelopes = defineJob({
+defineJob({
   name: 'esign.expire',
   every: '*/10 * * * *',
   async run() {

@@ -46,7 +46,7 @@ const lockDue = (tx: Tx, after: number): Promise<EnvelopeRow[]> =>
 /**
  * Reminds those whose turn it is: after three days, then weekly. A reminder by hand counts, too. Nobody who was erased.
  */
-export const remindSigners = defineReminder({
+defineReminder({
   name: 'esign.remind',
   async due(tx, _today, after) {
     const due: (EnvelopeRow & { reminded: Reminded[] })[] = []

@@ -14,7 +14,7 @@ import { startMaking } from '../export/start-making.ts'
 import { unfinished } from '../tables.ts'
 
 /** Kept with each export of it. */
-export const everything = 'company'
+const everything = 'company'
 /** A sign that it is alive, and how far it is, after so many files. */
 const perSign = 25
 /** Made of the rest: finished files, and exports of earlier. */

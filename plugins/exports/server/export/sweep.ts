@@ -9,7 +9,7 @@ import { sliceJob } from './slice.ts'
 const batchSize = 100
 
 /** Takes up exports that a node left behind. What is over goes by its rule (retention.ts). */
-export const sweep = defineJob({
+defineJob({
   name: 'exports.sweep',
   every: '* * * * *',
   retries: 0,

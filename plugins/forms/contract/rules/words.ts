@@ -1,5 +1,5 @@
 import { isPicked, isSigned } from './answered.ts'
-import type { Answer, Answers } from './answers.ts'
+import type { Answer } from './answers.ts'
 import { type Definition, type Field, otherKey } from './definition.ts'
 import { asksOf } from './fields.ts'
 
@@ -38,11 +38,3 @@ export const columnsOf = (form: Definition, most = 3): Field[] =>
   asksOf(form)
     .filter(({ type }) => !['long', 'file', 'signature'].includes(type))
     .slice(0, most)
-
-/** Each of these fields with its words, in order. */
-export const linesOf = (
-  fields: readonly Field[],
-  answers: Answers,
-  fileName?: (token: string) => string,
-): { key: string; label: string; words: string }[] =>
-  fields.map(field => ({ key: field.key, label: field.label, words: wordsOf(field, answers[field.key], fileName) }))

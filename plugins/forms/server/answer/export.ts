@@ -34,7 +34,7 @@ interface Request extends Asked {
  * Questions of all versions, each once and in its newest words: in the order of the newest version, then
  * those that only former ones asked.
  */
-export function columnsOf(versions: readonly Pick<VersionRow, 'definition'>[]): Field[] {
+function columnsOf(versions: readonly Pick<VersionRow, 'definition'>[]): Field[] {
   const columns = new Map<string, Field>()
   for (const { definition } of versions.toReversed())
     for (const field of asksOf(definition)) if (!columns.has(field.key)) columns.set(field.key, field)

@@ -41,7 +41,7 @@ function rowsOf(fields: readonly Field[], { answer, files }: Found, drawings: Dr
 }
 
 /** What somebody answered, as the form read then: what was not shown to them is left out. */
-export function bodyOf(found: Found, drawings: Drawings = new Map()): string {
+function bodyOf(found: Found, drawings: Drawings = new Map()): string {
   const { answer, form, version } = found
   const shown = visibleKeys(version.definition, answer.answers)
   const who = answer.is_staff ? (answer.person_name ?? '') : 'A visitor, by the address for everybody'

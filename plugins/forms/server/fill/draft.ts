@@ -38,7 +38,7 @@ export const lockDraft = async (tx: Tx, form: Pick<FormRow, 'id'>, filler: Fille
   (await joined(tx.db, form, filler).forUpdate('form_drafts')) as unknown as Begun | undefined
 
 /** May it be finished on the version that it was begun on? For 14 days, unless everybody has to use a newer one. */
-export const mayFinish = (
+const mayFinish = (
   form: Pick<FormRow, 'live_number' | 'oldest_number'>,
   draft: Pick<Begun, 'number' | 'begun_at'>,
 ): boolean =>

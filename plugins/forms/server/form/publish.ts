@@ -20,7 +20,7 @@ import { publishedTypes, versionOf } from './versions.ts'
 const { texts } = publishForm
 
 /** What a text of JSON says, whatever the order of its names: what two versions are compared by. */
-export const hashOf = (definition: Definition): string => sha256(canonical(definition))
+const hashOf = (definition: Definition): string => sha256(canonical(definition))
 
 /** Somebody must be able to fill it in, and it must not be over before it begins. */
 export function unready({

@@ -29,7 +29,7 @@ export const note = (name: string, help: string, more: More = {}): Field => ask(
 export const heading = (name: string, label: string): Field => ask('heading', name, label)
 
 /** The key of an answer of `pick`, by its place. */
-export const optionKey = (at: number): string => `o_${String(at + 1).padStart(2, '0')}`
+const optionKey = (at: number): string => `o_${String(at + 1).padStart(2, '0')}`
 export const page = (name: string, title: string, fields: Field[], showWhen: Rule | null = null): Page => ({
   key: `p_${name}`,
   title,

@@ -10,7 +10,7 @@ import { crumbs, type Folder, foldersOf } from '../place/places.ts'
 import { companyOf, type OwnText, textOf, valuesFor } from './texts.ts'
 
 /** The address of an upload for ten minutes; '' for a text, and for one that may not leave the house (yet). */
-export const urlOf = (actor: Actor, { blob, scan, name }: File): string =>
+const urlOf = (actor: Actor, { blob, scan, name }: File): string =>
   blob !== null && mayLeave(scan ?? 'off')
     ? blobLink({ blobId: blob, fileName: name, sessionId: actor.session.id }).url
     : ''

@@ -66,10 +66,7 @@ export async function saveText(
 }
 
 /** The parts that came, sanitised; what did not come stays as it is. */
-export const partsOf = (
-  clean: Stored,
-  { header, footer }: { header?: string | undefined; footer?: string | undefined },
-) => ({
+const partsOf = (clean: Stored, { header, footer }: { header?: string | undefined; footer?: string | undefined }) => ({
   body: clean.body,
   plain: clean.plain,
   header: header === undefined ? undefined : clean.header,

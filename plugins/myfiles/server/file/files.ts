@@ -68,7 +68,7 @@ export const findFile = async (
   area: MyFileRow['area'] = 'mine',
 ): Promise<File | undefined> => (await shown(db, actor, area).where('my_files.document_id', fileId).limit(1))[0]
 
-export const openTypeOf = ({ kind, media_type }: Pick<File, 'kind' | 'media_type'>): OpenType =>
+const openTypeOf = ({ kind, media_type }: Pick<File, 'kind' | 'media_type'>): OpenType =>
   kind === 'text' ? 'editor' : viewedAs(media_type)
 
 /** A file as lists show it. */

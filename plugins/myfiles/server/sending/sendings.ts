@@ -9,7 +9,7 @@ import { signedLinks, signedQuery } from '@cloudoc/core/server/security/signed-l
 import type { SendingRow } from '../tables.ts'
 
 /** The token of a link, made from its id with the server's secret: nothing that is stored opens anything. */
-export const tokenOf = (sendingId: string): string => sign('sent file', sendingId)
+const tokenOf = (sendingId: string): string => sign('sent file', sendingId)
 export const tokenHashOf = (sendingId: string): string => fingerprint(tokenOf(sendingId))
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */

@@ -113,7 +113,7 @@ async function claim(tx: Tx, choice: Choice, after: number): Promise<readonly To
 }
 
 /** Mails about updates to those who chose every morning. */
-export const mailUpdatesDaily = defineReminder({
+defineReminder({
   name: 'notifications.mail-updates',
   due: (tx, _today, after) => claim(tx, 'daily', after),
   emails: (people, today) =>
@@ -121,7 +121,7 @@ export const mailUpdatesDaily = defineReminder({
 })
 
 /** Mails about updates to those who are mailed on Mondays. */
-export const mailUpdatesWeekly = defineReminder({
+defineReminder({
   name: 'notifications.mail-updates-weekly',
   on: mondays,
   due: (tx, _today, after) => claim(tx, 'weekly', after),

@@ -10,7 +10,7 @@ import './notify.ts'
  * Every Monday morning, each company hears once how many of its documents are to be reviewed.
  * @acrossCompanies one job tells all companies, each of its own documents
  */
-export const notifyOfReviews = defineJob({
+defineJob({
   name: 'notifications.tell-of-reviews',
   every: '0 6 * * 1',
   async run() {

@@ -19,7 +19,7 @@ const css = readFileSync(fileURLToPath(new URL('../invoice/template/invoice.css'
  * The credit note as a tagged A4 file. The same note is the same file. Fails with `TooLong` and `QueueFull`
  * of the renderer.
  */
-export const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string): Promise<Buffer> =>
+const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string): Promise<Buffer> =>
   renderHtmlPdf(
     {
       title: `Credit note ${creditNumber(note.number)}`,

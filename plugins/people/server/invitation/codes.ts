@@ -6,7 +6,7 @@ import type { InviteRow } from '../tables.ts'
 import { isCode } from './invitations.ts'
 
 /** Tries at one code; then it is dead (rulings 11). */
-export const codeTries = 5
+const codeTries = 5
 
 /**
  * Tries a code: `met`, `wrong`, or `dead` where it was tried too often or is over. The try counts first, in

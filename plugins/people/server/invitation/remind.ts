@@ -66,7 +66,7 @@ function claimDue(tx: Tx): Promise<Due[]> {
  * goes out once however many nodes are at it, and never to who has joined or left, nor for what was taken back.
  * Whoever was not reminded in time (the product stood still) gets one, not two.
  */
-export const remindInvited = defineReminder({
+defineReminder({
   name: 'people.remind-invited',
   due: claimDue,
   emails: invited =>

@@ -17,7 +17,7 @@ export const linkRow = (db: Db, holder: LinkHolder): Promise<EvidenceLinkRow | u
   ofCompany(db, 'policy_evidence_links', holder).where({ id: holder.subject.id }).first()
 
 /** As for a token that opens nothing. */
-export const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
+const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 
 export const open = handleRead(openEvidence, async ({ actor, db }) => {
   const link = await linkRow(db, actor)

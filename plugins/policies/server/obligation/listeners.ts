@@ -20,10 +20,7 @@ export async function peopleChanged(
 }
 
 /** Somebody can sign in from now on: nothing is due before they have had their days, seven at least. */
-export async function personJoined(
-  tx: Tx,
-  { companyId, personId }: { companyId: number; personId: number },
-): Promise<void> {
+async function personJoined(tx: Tx, { companyId, personId }: { companyId: number; personId: number }): Promise<void> {
   await peopleChanged(tx, { companyId, personIds: [personId] })
   const today = londonDate()
   await sql`

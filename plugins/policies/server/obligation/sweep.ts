@@ -10,7 +10,7 @@ import { fanOut } from './fan-out.ts'
  * was missed. What is right is left as it is.
  * @acrossCompanies the policies of all companies are compared by one job
  */
-export const sweep = defineJob({
+defineJob({
   name: 'policies.sweep',
   every: '40 2 * * *',
   async run() {

@@ -74,7 +74,7 @@ export const published = handleRead(publishedPolicies, async ({ input: { company
  * Which company a visitor means: by what is asked for, else by the address. Nothing where its page is off.
  * Three statements.
  */
-export async function companyShown(db: Db, asked: string, host: string) {
+async function companyShown(db: Db, asked: string, host: string) {
   const named = asked || subdomainOf(host)
   if (!named) return undefined
   const company = await db('companies')

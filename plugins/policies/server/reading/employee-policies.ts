@@ -32,7 +32,7 @@ export interface Unread {
 }
 
 /** Counts what somebody has to read. One statement. */
-export async function unreadOf(db: Db, scope: CompanyScope, personId: number): Promise<Unread> {
+async function unreadOf(db: Db, scope: CompanyScope, personId: number): Promise<Unread> {
   const counts = await sql<Omit<Unread, 'next'> & { next: string | null }>`
     select count(*) filter (where o.status = 0)::int as unread,
            count(*)::int as open,

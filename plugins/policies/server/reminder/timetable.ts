@@ -23,7 +23,7 @@ const slots = [
  * Seven days before, one day before, on the day and three days after. What a day missed is not sent later.
  * @acrossCompanies readers of all companies are reminded by one job
  */
-export const remindReadersDaily = defineReminder({
+defineReminder({
   name: 'policies.remind',
   due(tx, today) {
     const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
@@ -49,7 +49,7 @@ export const remindReadersDaily = defineReminder({
  * Each company by itself.
  * @acrossCompanies each company with something to read gets an e-mail of its own
  */
-export const digestWeekly = defineMorningJob(
+defineMorningJob(
   'policies.digest',
   async monday => {
     const rows = await sql<{ company_id: number }>`
@@ -73,7 +73,7 @@ export const digestWeekly = defineMorningJob(
 /** People whom the e-mail names. */
 const named = 10
 
-export const digestOne = defineJob<{ companyId: number; monday: string }>({
+const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'policies.digest-one',
   async run({ companyId, monday }) {
     const since = new Date(now().getTime() - 7 * 86_400_000)

@@ -6,7 +6,6 @@ import { audienceOf } from '../obligation/audience.ts'
 import type { PolicyRow } from '../tables.ts'
 
 export type EffectKind = 'again' | 'carried' | 'first' | 'still' | 'waived'
-export const effectKinds = ['again', 'carried', 'first', 'still', 'waived'] as const
 export type Totals = Record<EffectKind, number>
 
 export interface Publication {

@@ -30,7 +30,7 @@ export interface Prepared {
 /** Why a policy cannot be published as it is: the names of the texts of the calls. */
 export type PublishBlocker = keyof typeof publishBlockers
 
-export const publishBlockerOf = ({
+const publishBlockerOf = ({
   text,
   test,
 }: {

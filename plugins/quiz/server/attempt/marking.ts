@@ -1,7 +1,7 @@
 import type { Answers, FrozenQuestion } from '../tables.ts'
 
 /** Right is a question whose right answers were chosen, and no other. */
-export const isRight = ({ choices }: FrozenQuestion, chosen: readonly string[]): boolean =>
+const isRight = ({ choices }: FrozenQuestion, chosen: readonly string[]): boolean =>
   choices.every(({ id, right }) => chosen.includes(id) === right)
 
 /** Is there an answer to every question, of those that it offers? */

@@ -10,7 +10,7 @@ import { mayLeave } from './open.ts'
  * Which bytes a `Range` header asks for of so many (RFC 9110 §14): one range; several, or what is no range,
  * are answered with the whole file (`undefined`); one that lies beyond the end cannot be answered (`beyond`).
  */
-export function rangeOf(header: string, size: number): ByteRange | 'beyond' | undefined {
+function rangeOf(header: string, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
   if (first === '' && last === '') return undefined
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)

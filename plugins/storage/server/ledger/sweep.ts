@@ -63,7 +63,7 @@ export const sweepBlobs = defineJob({
  * an earlier release: it is told.
  * @acrossCompanies the ledger of each is looked at in turn
  */
-export const reconcileAll = defineJob({
+defineJob({
   name: 'storage.reconcile',
   every: '40 3 * * *',
   async run() {

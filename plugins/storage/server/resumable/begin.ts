@@ -14,7 +14,7 @@ import { isScanning } from '../scan/clamd.ts'
 import type { ResumableRow } from '../tables.ts'
 
 /** So many of a company may be on their way at once. */
-export const mostComing = 10
+const mostComing = 10
 
 /** What somebody is about to send, for which room, and what of it. `size` in bytes. */
 export interface Beginning {

@@ -55,7 +55,7 @@ export async function deleteResumable(row: Placed & Pick<ResumableRow, 'id'>): P
  * Lets go of uploads that nobody went on with, and forgets those that are over.
  * @acrossCompanies the sweep goes from one company to the next
  */
-export const sweepResumables = defineJob({
+defineJob({
   name: 'storage.resumables',
   every: '*/30 * * * *',
   async run() {

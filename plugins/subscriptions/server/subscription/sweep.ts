@@ -9,7 +9,7 @@ import { graceDays } from './state.ts'
  * Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing
  * waits for it: reads go by the dates. @acrossCompanies the sweep marks all that are over
  */
-export const sweep = defineJob({
+defineJob({
   name: 'subscriptions.sweep',
   every: '11 * * * *',
   async run() {

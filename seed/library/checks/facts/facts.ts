@@ -12,7 +12,7 @@ export interface Fact {
   never: RegExp
 }
 
-export const facts: readonly Fact[] = [
+const facts: readonly Fact[] = [
   {
     name: 'a complaint is answered in 20 working days, a child in ten',
     stands: {

@@ -5,7 +5,7 @@ import { wordsOf } from '../wording/words.ts'
 const allowed = 40
 
 /** Passages that may stand in more than one document, each with its reason. */
-export const boilerplate: readonly { name: string; text: string }[] = []
+const boilerplate: readonly { name: string; text: string }[] = []
 
 /** The words by which passages are compared: small letters, without marks. */
 const compared = (markdown: string): string[] =>

@@ -1,7 +1,7 @@
 import { belongs, type Package, packagesOf } from '../../tidy.ts'
 import type { LibraryDocument } from '../read.ts'
 
-export const fewest = 6
+const fewest = 6
 
 /** Packages with too few documents or with numbers that do not exist, and documents whose `packages` are not filled. */
 export function packageProblems(documents: readonly LibraryDocument[], packages: readonly Package[]): string[] {

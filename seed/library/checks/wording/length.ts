@@ -1,8 +1,8 @@
 import { isProse, type LibraryDocument } from '../read.ts'
 import { wordsOf } from './words.ts'
 
-export const shortest = 700
-export const longest = 4000
+const shortest = 700
+const longest = 4000
 
 /** Policies and procedures that are too short to be of use or too long to be read. */
 export function lengthProblems(documents: readonly LibraryDocument[]): string[] {

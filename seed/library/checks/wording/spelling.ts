@@ -21,7 +21,7 @@ function dictionary(library: string): { aff: Buffer; dic: Buffer } {
 }
 
 /** The accepted words: names of laws and bodies, medical and care terms. One a line; `#` begins a remark. */
-export function acceptedWords(library: string): string[] {
+function acceptedWords(library: string): string[] {
   return readFileSync(path.join(library, 'words.txt'), 'utf8')
     .split('\n')
     .map(line => line.replace(/#.*/, '').trim())
@@ -70,14 +70,14 @@ export function misspelt(library: string, texts: readonly { file: string; text: 
 }
 
 /** Words of documents that neither the dictionary nor the list knows. */
-export const unknownWords = (library: string, documents: readonly LibraryDocument[]): Map<string, string[]> =>
+const unknownWords = (library: string, documents: readonly LibraryDocument[]): Map<string, string[]> =>
   misspelt(
     library,
     documents.map(document => ({ file: document.file, text: shown(document) })),
   )
 
 /** Accepted words that no document uses any more. */
-export function idleWords(library: string, documents: readonly LibraryDocument[]): string[] {
+function idleWords(library: string, documents: readonly LibraryDocument[]): string[] {
   const words = documents.flatMap(document => spelledWords(shown(document)))
   const used = new Set(words.flatMap(word => [word, ...word.split('-')]).flatMap(word => [word, word.toLowerCase()]))
   return acceptedWords(library).filter(word => !used.has(word))

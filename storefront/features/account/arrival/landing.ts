@@ -20,7 +20,7 @@ export type Landing =
   /** An employee's pages are on a subdomain, and there is none. */
   | { kind: 'noDomain' }
 
-export const home = '/company'
+const home = '/company'
 export const dashboard = '/company/dashboard'
 export const employeePolicies = '/company/employee/policies'
 export const checkout = '/company/checkout'

@@ -4,7 +4,7 @@ import { useNow } from '@cloudoc/kit/hooks/useNow.ts'
 import { resendMs } from './codeAttempts.ts'
 
 /** `4:05` */
-export const clock = (ms: number): string => {
+const clock = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -8,7 +8,6 @@ import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 export const payPage = (subscriptionId: string): string =>
   `/company/subscription/pay?plan=${encodeURIComponent(subscriptionId)}`
 export const addCardPage = '/company/profile/card'
-export const managementPage = '/company/document/management/renewal'
 
 /** The same with an add-on, for the subscription that runs (shop §4 Pricing selection rules). */
 export const addOnPage = (addOn: AddOn): string => `/company/subscription/pay?${pendingChoiceQuery({ addOn })}`

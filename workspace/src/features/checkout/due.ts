@@ -13,7 +13,7 @@ export interface Due {
 }
 
 /** The same day so many months later; the last day of a shorter month stands for a day that it lacks. */
-export function monthsLater(at: Date, months: number): Date {
+function monthsLater(at: Date, months: number): Date {
   const later = new Date(at.getFullYear(), at.getMonth() + months, 1)
   const last = new Date(later.getFullYear(), later.getMonth() + 1, 0).getDate()
   return new Date(later.getFullYear(), later.getMonth(), Math.min(at.getDate(), last))

@@ -44,7 +44,7 @@ export interface How {
 }
 
 /** What is in the cart. */
-export const cartOrder: How = {
+const cartOrder: How = {
   ask: ({ amount, coupon, accepted }) =>
     send(subscribe, { amount, ...(coupon && { coupon }), ...(accepted && { accepted }) }),
   told: orderId => send(subscribeSuccess, { orderId }),

@@ -41,7 +41,7 @@ const useRefresh = (calls: readonly Call[]): (() => Promise<void>) => {
   return useCallback(() => mutate(keysOf(calls)).then(() => undefined), [mutate, calls])
 }
 /** Reads again what a change of courses may have changed. */
-export const useRefreshCourses = (): (() => Promise<void>) => useRefresh(managed)
+const useRefreshCourses = (): (() => Promise<void>) => useRefresh(managed)
 /** Reads one's own training again. */
 export const useRefreshMine = (): (() => Promise<void>) => useRefresh(taken)
 /** Writes, says what became of it, and reads courses again. */

@@ -21,4 +21,3 @@ export const personPath = (id: string, name = ''): string => withQuery('/trainin
 export const minePath = '/course'
 export const takePath = (id: string, { topic = '', step = '' }: { topic?: string; step?: 'quiz' | '' } = {}): string =>
   withQuery('/course/take', { id, topic, step })
-export const verifyPath = (number = ''): string => withQuery('/course/verify', { number })

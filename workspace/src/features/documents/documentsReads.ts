@@ -79,7 +79,7 @@ const placeOf = (response: unknown): string => {
  * An answer that is cached, with its documents changed; null takes a document out of it. What is moved is no
  * longer in the folder it was in.
  */
-export function changeCached(cached: unknown, change: Change): unknown {
+function changeCached(cached: unknown, change: Change): unknown {
   if (!isCached(cached)) return cached
   const { response, total } = cached
   const shorter = (rows: readonly unknown[], next: readonly unknown[]) =>

@@ -23,7 +23,7 @@ import { documentOf } from '../../../testing/samples.ts'
 export type Folder = ReplyOf<typeof folderTree>['folders'][number]
 export type Document = ReplyOf<typeof allDocuments>[number]
 
-export const folderOf = (over: Partial<Folder> = {}): Folder => ({
+const folderOf = (over: Partial<Folder> = {}): Folder => ({
   _id: 'f1',
   type: 'folder',
   folderId: over._id ?? 'f1',

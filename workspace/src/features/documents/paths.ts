@@ -12,5 +12,4 @@ export const editorPath = (id: string): string => withQuery('/documents/editor',
 export const updatePath = (id: string): string => withQuery('/documents/update', { id })
 /** `tab`: the part of it that is in sight first. */
 export const historyPath = (id: string, tab = ''): string => withQuery('/documents/history', { id, tab })
-export const createPath = (folder = ''): string => withQuery('/create-new-documents', { folder })
 export const exportPath = (id = ''): string => withQuery('/exports', { id })

@@ -26,7 +26,7 @@ export interface Rights {
   publish: boolean
 }
 
-export const rightsOf = (viewer: Viewer): Rights => ({
+const rightsOf = (viewer: Viewer): Rights => ({
   readAll: mayReadDocuments(viewer),
   addDocuments: allows(viewer, 'Can add new doc', 'Manage users'),
   editDocuments: allows(viewer, 'Can edit all docs', 'Manage users'),

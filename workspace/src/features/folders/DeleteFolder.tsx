@@ -10,7 +10,7 @@ import { useWrite } from '../documents/useWrite.ts'
 import { useRestore } from './useRestore.ts'
 
 /** `12 documents and 3 folders`; '' for an empty folder. */
-export const holds = ({ documents, files, folders }: Pick<FolderItem, 'documents' | 'files' | 'folders'>): string =>
+const holds = ({ documents, files, folders }: Pick<FolderItem, 'documents' | 'files' | 'folders'>): string =>
   listed(
     [
       documents > 0 && counted(documents, 'document'),

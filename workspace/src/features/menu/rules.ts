@@ -70,13 +70,13 @@ export const maySendForSignature = (viewer: Viewer): boolean =>
  * May this person make forms? The account holder of a company with Pro, or whoever holds the permission
  * (documents §6).
  */
-export const mayMakeForms = (viewer: Viewer): boolean =>
+const mayMakeForms = (viewer: Viewer): boolean =>
   viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'Forms')
 /** Does this person fill in what others make? Whoever makes forms finds the way from there. */
 const fillsForms = (viewer: Viewer): boolean =>
   viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
 /** May this person make courses, assign them, and see who is trained? */
-export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
+const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 

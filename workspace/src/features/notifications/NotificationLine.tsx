@@ -60,7 +60,7 @@ function Face({ item }: { item: Notification }) {
  * One notification: pressed, it is read, and leads to what it tells of. One that leads nowhere and is read
  * has nothing to press.
  */
-export function NotificationLine({ item, onOpen }: { item: Notification; onOpen: (item: Notification) => void }) {
+function NotificationLine({ item, onOpen }: { item: Notification; onOpen: (item: Notification) => void }) {
   const open = () => onOpen(item)
   if (item.link)
     return (

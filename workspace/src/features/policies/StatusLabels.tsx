@@ -36,7 +36,7 @@ export function PolicyStatus({
 }
 
 /** Share of what is asked that is done, in per cent, rounded down: never 100 before all is. */
-export const percentOf = ({ people, done, waived }: Counts): number =>
+const percentOf = ({ people, done, waived }: Counts): number =>
   people === 0 ? 100 : Math.floor((100 * (done + waived)) / people)
 
 /** How far something has been read, as words and a bar. `brief`: below a head that says what is counted. */

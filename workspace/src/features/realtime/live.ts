@@ -13,7 +13,7 @@ export const emitLive = (event: LiveEvent): void => {
  * Calls back when the live line tells of an event; answers how to stop. For what is not read through SWR,
  * such as who else has a document open.
  */
-export function onLive(event: LiveEvent, listener: () => void): () => void {
+function onLive(event: LiveEvent, listener: () => void): () => void {
   const heard = listeners.get(event) ?? new Set()
   listeners.set(event, heard.add(listener))
   return () => {

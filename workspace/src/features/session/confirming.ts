@@ -12,7 +12,7 @@ const change = (next: typeof waiting) => {
 }
 
 /** Opens the dialog that asks for the password; answers whether it was given. */
-export const askToConfirm = (): Promise<boolean> =>
+const askToConfirm = (): Promise<boolean> =>
   new Promise(resolve => {
     waiting?.(false)
     change(resolve)

@@ -4,7 +4,7 @@ import { useDetails, useSettings } from '../company/companyReads.ts'
 
 const day = 86_400_000
 /** Days after the company was created (shop §4, §9). */
-export const trainingDays = 30
+const trainingDays = 30
 
 export const offersTraining = (createdAt: string, now: number): boolean =>
   now - new Date(createdAt).getTime() < trainingDays * day

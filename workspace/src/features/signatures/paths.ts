@@ -16,9 +16,6 @@ export const sendPath = (source: SourceRef = {}, name = ''): string =>
   withQuery('/signatures/send', { ...source, name })
 /** A draft that was begun; `check` is the last look before it goes out. */
 export const draftPath = (id: string, step: 'check' | '' = ''): string => withQuery('/signatures/send', { id, step })
-
-/** Where the link of a mail leads; its token stands behind `#`. */
-export const signPath = (token: string): string => `/document/sign#${token}`
 export const signedPath = (token: string): string => `/document/sign/success#${token}`
 export const verifyPath = '/document/sign/verify'
 /** With a certificate's code filled in. Not as `code`: that is how a session comes over from the shop. */

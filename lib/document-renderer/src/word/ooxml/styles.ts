@@ -11,8 +11,8 @@ const font = 'Arial'
 const codeFont = 'Courier New'
 export const codeFonts = `<w:rFonts w:ascii="${codeFont}" w:eastAsia="${codeFont}" w:hAnsi="${codeFont}" w:cs="${codeFont}"/>`
 const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-export const ink = '12222B'
-export const quiet = '46575F'
+const ink = '12222B'
+const quiet = '46575F'
 const edge = '8B9A9F'
 
 /** Size in half points, room above and below in twentieths of a point. */

@@ -14,7 +14,7 @@ export const writable = (text: string): string =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 
 /** The elements directly in a piece of XML, as text. */
-export function childrenOf(xml: string): string[] {
+function childrenOf(xml: string): string[] {
   const children: string[] = []
   let depth = 0
   let from = 0
@@ -27,7 +27,7 @@ export function childrenOf(xml: string): string[] {
   return children
 }
 
-export const nameOf = (element: string): string => /^<([\w:]+)/.exec(element)?.[1] ?? ''
+const nameOf = (element: string): string => /^<([\w:]+)/.exec(element)?.[1] ?? ''
 
 const orders: Record<string, readonly string[]> = {
   'w:pPr': [

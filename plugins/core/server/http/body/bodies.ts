@@ -70,7 +70,7 @@ export function guardBodies(platform: Platform): void {
  * A body that cannot be unpacked or parsed is the sender's fault. The platform would write a stack to its log,
  * and answer 500 where the error names no status, as those of the unpacker.
  */
-export function throwAsBroken(error: Error): never {
+function throwAsBroken(error: Error): never {
   const { code, status } = error as { code?: unknown; status?: unknown }
   const isPacking = typeof code === 'string' && /^(?:Z_|ERR_BROTLI|ERR__ERROR_)/.test(code)
   throw isPacking || status === 400 ? new BrokenBody() : error

@@ -23,7 +23,7 @@ export interface Multipart {
 export const receivedFolder = (): string => join(process.env['DATA_DIR'] ?? '.data', 'tmp', 'received')
 
 /** Bytes of one file (rulings 5). */
-export const largestFile = 20 * 1024 * 1024
+const largestFile = 20 * 1024 * 1024
 
 const tooLarge: readonly number[] = [
   formErrors.biggerThanMaxFileSize,

@@ -88,7 +88,7 @@ export function CourseFront({ course }: { course: OpenCourse }) {
 }
 
 /** That it is done, until when, and the certificate. */
-export function Complete({
+function Complete({
   course: { certificateId, validUntil, completedAt },
 }: {
   course: Pick<OpenCourse, 'certificateId' | 'validUntil' | 'completedAt'>

@@ -4,7 +4,7 @@ import type { Segment } from '@cloudoc/documents/contract/revisions.ts'
  * Text with its changes: put in is underlined, taken out is struck through, each with a word for screen
  * readers. No plus or minus: before a number it would be read as its sign.
  */
-export function Words({ words }: { words: readonly Segment[] }) {
+function Words({ words }: { words: readonly Segment[] }) {
   return words.map(({ kind, text }, at) => {
     if (kind === 'same') return <span key={at}>{text}</span>
     if (kind === 'added')

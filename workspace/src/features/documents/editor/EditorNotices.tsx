@@ -13,8 +13,7 @@ import { useWrite } from '../useWrite.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 
-export const mergePath = (fileId: string, draft: string): string =>
-  `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
+const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
 
 /** The text could not be saved onto what someone else has saved; nothing of it is lost. */
 export function StaleNotice({

@@ -11,8 +11,7 @@ export interface Sides {
   theirs: string
 }
 
-export const conflictsOf = (merge: Merge): Conflict[] =>
-  merge.parts.flatMap(({ conflict }) => (conflict ? [conflict] : []))
+const conflictsOf = (merge: Merge): Conflict[] => merge.parts.flatMap(({ conflict }) => (conflict ? [conflict] : []))
 /** Choices whose conflict is still there: the others were for a text that has changed. */
 export function currentChoices(choices: Choices, merge: Merge): Choices {
   const ids = new Set(conflictsOf(merge).map(({ id }) => id))

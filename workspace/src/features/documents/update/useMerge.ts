@@ -10,7 +10,7 @@ import type { Choice, Choices } from './choices.ts'
 import { currentChoices, decided } from './choices.ts'
 
 /** The editor is opened again this long after its content was updated (documents §4). */
-export const reopenMs = 1500
+const reopenMs = 1500
 
 /**
  * The merge of an update, or of a draft of the caller's, and what was chosen in it. Where the document moved

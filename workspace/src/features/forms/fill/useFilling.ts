@@ -108,4 +108,3 @@ export function useFilling(
   }
   return { answers, answer, uploads, upload, uploaded, saving: autosave, send, pending, refusal }
 }
-export type FillingState = ReturnType<typeof useFilling>

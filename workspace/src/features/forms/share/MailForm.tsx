@@ -9,7 +9,7 @@ import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 
 /** Addresses as somebody types or pastes them: by comma, semicolon, space or line. */
-export const addressesIn = (text: string): string[] =>
+const addressesIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)
     .map(part => part.replace(/^<|>$/g, ''))

@@ -10,7 +10,7 @@ import { nameOf } from '../myfilesReads.ts'
 import { ownEditorPath, ownFilePath, ownFolderPath } from '../paths.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 
-export const openPath = (item: OwnItem): string =>
+const openPath = (item: OwnItem): string =>
   item.type === 'folder'
     ? ownFolderPath(item._id)
     : item.openType === 'editor'

@@ -25,7 +25,7 @@ export function testName(test: ConditionTest, type: FieldType): string {
 }
 
 /** Of a condition, what it compares with, as people read it. */
-export function valueWords({ type, options, unit }: Field, value: string): string {
+function valueWords({ type, options, unit }: Field, value: string): string {
   if (type === 'yesNo') return value === 'yes' ? 'Yes' : 'No'
   if (type === 'choice' || type === 'choices')
     return value === otherKey ? 'Other' : (options.find(({ key }) => key === value)?.label ?? '…')

@@ -33,7 +33,7 @@ const leadsNowhere = (element: ViewElement): boolean =>
   element.name === 'a' && (element.getAttribute('href') ?? '').startsWith('#')
 
 /** Takes off what a pasted text brings of its own look, so that the page shows what is saved. */
-export function tidy(content: ViewDocumentFragment | ViewElement, writer: ViewUpcastWriter): void {
+function tidy(content: ViewDocumentFragment | ViewElement, writer: ViewUpcastWriter): void {
   for (const child of [...content.getChildren()]) {
     if (!child.is('element')) continue
     if (isAway(child)) {

@@ -1,1 +1,0 @@
-export { checkPaymentConfiguration, type PaymentMode, paymentMode, paymentProblem } from './provider/configuration.ts'
