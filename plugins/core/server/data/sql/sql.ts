@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { isStale } from '../connection/prepared.ts'
 import { askReaders, isReaders } from '../connection/readers.ts'
 import type { Db, Tx } from '../transaction.ts'
+import { noteSent } from './sent.ts'
 import { checkTenancy } from './tenancy-guard.ts'
 
 /** A company's id as a value: the tenancy guard tells it from other numbers. Made by `inCompany`. */
@@ -111,6 +112,7 @@ export class Statement<Row> {
 
   /** Adds its own pieces and values, and those of its parts, to `into`. Answers the reasons that stand in it. */
   addTo(into: Composed): string[] {
+    noteSent?.(this.#strings)
     const reasons = this.reason === undefined ? [] : [this.reason]
     this.#strings.forEach((piece, at) => {
       into.pieces[into.pieces.length - 1] += piece
