@@ -4,6 +4,8 @@ import { apps, floors, inRepository, isForTests, libraries, type Place, placeOf,
 const floorOf = (room: string): number => (floors as readonly string[]).indexOf(room)
 const isLibrary = (room: string): boolean => (libraries as readonly string[]).includes(room)
 const isApp = (room: string): boolean => (apps as readonly string[]).includes(room)
+/** What a room shows others: one file, or one for each noun where it shows much. */
+const isService = (place: Place): boolean => /^server\/services(\/[a-z-]+)?\.ts$/.test(place.path)
 const isContract = (place: Place): boolean => place.path.startsWith('contract/')
 
 /** What is wrong with an import, or nothing. */
@@ -23,7 +25,7 @@ function faultOf(from: Place, to: Place): string | undefined {
       : 'appKnowsContracts'
   if (floorOf(from.room) < 0) return undefined
   if (floorOf(to.room) < 0 || floorOf(to.room) > floorOf(from.room)) return 'above'
-  return to.room === 'core' || isContract(to) || to.path === 'server/services.ts' ? undefined : 'private'
+  return to.room === 'core' || isContract(to) || isService(to) ? undefined : 'private'
 }
 
 /**
@@ -37,7 +39,7 @@ export const floorsRule: Rule.RuleModule = {
     messages: {
       above:
         '{{from}} may not import from {{to}}: a lower room learns from a higher one by an event or a port (docs/architecture/events-and-ports.md).',
-      private: 'Of {{to}}, other rooms see contract/ and server/services.ts only.',
+      private: 'Of {{to}}, other rooms see contract/ and server/services only.',
       library: 'Of the library {{to}}, rooms see src/index.ts only.',
       appKnowsContracts: '{{from}} knows contracts and the kit, nothing else.',
     },

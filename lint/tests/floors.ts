@@ -53,7 +53,7 @@ tester.run('floors', floorsRule, {
       errors: [{ messageId: 'above' }],
     },
     {
-      ...from('plugins/cart/server/index.ts', "const x = import('@cloudoc/documents/server/services.ts')"),
+      ...from('plugins/cart/server/index.ts', "const x = import('@cloudoc/documents/server/services/reading.ts')"),
       errors: [{ messageId: 'above' }],
     },
     {

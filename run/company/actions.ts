@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { zipStream } from '@cloudoc/document-renderer/src/index.ts'
 import {
-  type CompanyRow,
   eraseBlockerOf,
   eraseCompany,
   exportCompany,
   reopenCompany,
-} from '../../plugins/accounts/server/services.ts'
+} from '../../plugins/accounts/server/services/company.ts'
+import { type CompanyRow } from '../../plugins/accounts/server/services/people.ts'
 
 /*
  * What `pnpm company:…` does, in a process that has loaded the platform. Each takes the company's subdomain,

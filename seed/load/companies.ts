@@ -1,5 +1,6 @@
 import { compose } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { eraseCompany, hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
+import { eraseCompany } from '@cloudoc/accounts/server/services/company.ts'
+import { hashPassword, makeLogin } from '@cloudoc/accounts/server/services/sign-in.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'

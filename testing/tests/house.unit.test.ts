@@ -101,3 +101,15 @@ it('docs/backup.md speaks of each folder of companies’ files', () => {
   const backup = readFileSync('docs/backup.md', 'utf8')
   expect([...folders].filter(name => !backup.includes(`companies/<id>/${name}/*`))).toEqual([])
 })
+
+it('no room shows others more than 25 names in one place', () => {
+  const shown = files.filter(file => /^plugins\/\w+\/server\/services(?:\/[\w-]+)?\.ts$/.test(file))
+  const counts = shown.map(file => {
+    const text = readFileSync(file, 'utf8')
+    const listed = [...text.matchAll(/^export (?!type)\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(','))
+    const written = text.match(/^export (?:const|(?:async )?function) /gm) ?? []
+    return { file, count: listed.filter(name => name.trim() !== '' && !/^\s*type /.test(name)).length + written.length }
+  })
+  expect(counts.length).toBeGreaterThan(15)
+  expect(counts.filter(({ count }) => count > 25)).toEqual([])
+})

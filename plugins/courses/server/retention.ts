@@ -1,4 +1,4 @@
-import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services/company.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'

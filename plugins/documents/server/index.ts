@@ -1,4 +1,5 @@
-import { addToCompanyExport, documentsGiven } from '@cloudoc/accounts/server/services.ts'
+import { addToCompanyExport } from '@cloudoc/accounts/server/services/company.ts'
+import { documentsGiven } from '@cloudoc/accounts/server/services/people.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'

@@ -1,4 +1,4 @@
-import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services/company.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'

@@ -1,4 +1,3 @@
-import type {} from '@cloudoc/accounts/server/services.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { record } from './entry/record.ts'
 

@@ -1,4 +1,4 @@
-import { addEraseBlocker } from '@cloudoc/accounts/server/services.ts'
+import { addEraseBlocker } from '@cloudoc/accounts/server/services/company.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@cloudoc/accounts/server/services.ts'
+import { fullName } from '@cloudoc/accounts/server/services/people.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'

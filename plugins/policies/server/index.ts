@@ -1,4 +1,4 @@
-import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services/people.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'

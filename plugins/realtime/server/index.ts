@@ -1,10 +1,7 @@
-import '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
-import type {} from '@cloudoc/documents/server/services.ts'
-import type {} from '@cloudoc/exports/server/services.ts'
-import type {} from '@cloudoc/notifications/server/services.ts'
+
 import { realtimeEvents } from '../contract/events.ts'
 import { closeChannel, closeSessions, openChannel, openChannels, sendToCompany, sendToPerson } from './channel.ts'
 import { migrations } from './migrations/index.ts'

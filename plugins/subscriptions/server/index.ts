@@ -1,4 +1,4 @@
-import { holdingsOf as holdingsPort } from '@cloudoc/accounts/server/services.ts'
+import { holdingsOf as holdingsPort } from '@cloudoc/accounts/server/services/company.ts'
 import { heldPackages } from '@cloudoc/catalogue/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { contentTypes } from './content-types/index.ts'

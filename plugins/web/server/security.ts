@@ -1,4 +1,4 @@
-import { googleKeys } from '@cloudoc/accounts/server/services.ts'
+import { googleKeys } from '@cloudoc/accounts/server/services/company.ts'
 
 import { isPublicHelp } from '../contract/public-help.ts'
 import { videoHosts } from '../contract/video-hosts.ts'

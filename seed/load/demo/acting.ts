@@ -1,4 +1,5 @@
-import { actorOf, type PersonRow, startSession } from '@cloudoc/accounts/server/services.ts'
+import { type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
+import { actorOf, startSession } from '@cloudoc/accounts/server/services/sign-in.ts'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'

@@ -1,4 +1,5 @@
-import { acceptInvitation, hashPassword } from '@cloudoc/accounts/server/services.ts'
+import { acceptInvitation } from '@cloudoc/accounts/server/services/people.ts'
+import { hashPassword } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'

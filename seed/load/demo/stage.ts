@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import type { PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { type Acting, acting } from './acting.ts'

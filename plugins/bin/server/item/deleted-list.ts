@@ -1,4 +1,4 @@
-import { settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { type BinSource, binSources } from '@cloudoc/core/server/bin.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'

@@ -1,5 +1,5 @@
 import { detailLabel } from '@cloudoc/accounts/contract/detail-words.ts'
-import { changeDetail } from '@cloudoc/accounts/server/services.ts'
+import { changeDetail } from '@cloudoc/accounts/server/services/people.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'

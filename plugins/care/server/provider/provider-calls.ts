@@ -2,7 +2,7 @@ import { readFront } from '@cloudoc/catalogue/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { readingText } from '@cloudoc/documents/server/services.ts'
+import { readingText } from '@cloudoc/documents/server/services/reading.ts'
 import { guide, providerContent, touched } from '../../contract/provider.ts'
 import { filesAtHand } from '../reference/references.ts'
 

@@ -1,16 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import {
-  activeDocuments,
-  byName,
-  listReply,
-  mayEdit,
-  nameOf,
-  numberOf,
-  readingText,
-  setName,
-} from '@cloudoc/documents/server/services.ts'
+import { activeDocuments, mayEdit, nameOf, numberOf, setName } from '@cloudoc/documents/server/services/documents.ts'
+import { byName, listReply } from '@cloudoc/documents/server/services/export.ts'
+import { readingText } from '@cloudoc/documents/server/services/reading.ts'
 import { referenceChoices, referenceList, referencesOf, viewReference } from '../../contract/references.ts'
 import { filesAtHand, referencesFrom, referencesTo } from './references.ts'
 

@@ -6,7 +6,13 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { activeDocuments, type DocumentsPurged, nameOf, numberOf, setName } from '@cloudoc/documents/server/services.ts'
+import {
+  activeDocuments,
+  type DocumentsPurged,
+  nameOf,
+  numberOf,
+  setName,
+} from '@cloudoc/documents/server/services/documents.ts'
 import '../tables.ts'
 
 export interface Found {

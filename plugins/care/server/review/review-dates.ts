@@ -1,10 +1,10 @@
-import { completenessOf } from '@cloudoc/accounts/server/services.ts'
+import { completenessOf } from '@cloudoc/accounts/server/services/company.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { firstReview } from '@cloudoc/documents/server/services.ts'
+import { firstReview } from '@cloudoc/documents/server/services/documents.ts'
 import { reviewDefaults, setFirstReview } from '../../contract/reviews.ts'
 import { isAhead, nextReview, reviewSettings } from './settings.ts'
 

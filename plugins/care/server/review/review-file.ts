@@ -11,7 +11,7 @@ import {
   markReviewed,
   sanitized,
   saveCleaned,
-} from '@cloudoc/documents/server/services.ts'
+} from '@cloudoc/documents/server/services/documents.ts'
 import { reviewFile } from '../../contract/reviews.ts'
 import { writeReviews } from './review-rows.ts'
 import { isAhead, nextReview, reviewSettings } from './settings.ts'

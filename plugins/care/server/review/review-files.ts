@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { lockForReview, markReviewed } from '@cloudoc/documents/server/services.ts'
+import { lockForReview, markReviewed } from '@cloudoc/documents/server/services/documents.ts'
 import { reviewFiles } from '../../contract/reviews.ts'
 import { writeReviews } from './review-rows.ts'
 import { isAhead, nextReview, reviewSettings } from './settings.ts'

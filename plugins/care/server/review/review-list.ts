@@ -1,7 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { activeDocuments, listReply } from '@cloudoc/documents/server/services.ts'
+import { activeDocuments } from '@cloudoc/documents/server/services/documents.ts'
+import { listReply } from '@cloudoc/documents/server/services/export.ts'
 import { reviewList } from '../../contract/reviews.ts'
 import '../tables.ts'
 

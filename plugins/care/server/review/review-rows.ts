@@ -4,7 +4,8 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
 import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { nameOfActor, type Reviewable } from '@cloudoc/documents/server/services.ts'
+import { type Reviewable } from '@cloudoc/documents/server/services/documents.ts'
+import { nameOfActor } from '@cloudoc/documents/server/services/export.ts'
 import type { ReviewRow } from '../tables.ts'
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'

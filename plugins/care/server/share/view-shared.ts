@@ -5,7 +5,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { readingText } from '@cloudoc/documents/server/services.ts'
+import { readingText } from '@cloudoc/documents/server/services/reading.ts'
 import { sharedView } from '../../contract/shares.ts'
 
 interface Shared {

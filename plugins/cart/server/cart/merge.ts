@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cloudoc/accounts/server/services.ts'
+import type { SignedIn } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'

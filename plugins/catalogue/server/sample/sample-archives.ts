@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { drawLogo } from '@cloudoc/accounts/server/services.ts'
+import { drawLogo } from '@cloudoc/accounts/server/services/company.ts'
 import { invalid, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 import type { Logos } from '@cloudoc/pdf-signing/src/index.ts'

@@ -3,7 +3,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { OrderRow } from '@cloudoc/orders/server/services.ts'
+import type { OrderRow } from '@cloudoc/orders/server/services/orders.ts'
 import { agreement } from '../../contract/agreement.ts'
 import '../tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { listFor, type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 import { addOnMonths, licenceMonths, nextEnd, periodAround } from '@cloudoc/subscriptions/server/services.ts'
 import { anchorOf, type HeldAddOn, type HeldSubscription, lineOf, recurring, type Target } from '../renewal/line.ts'
 

@@ -1,7 +1,7 @@
 import { type AddOn, addOns as allAddOns } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { settle } from '@cloudoc/catalogue/contract/rules/selection.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 import { nextEnd, periodAround, ukMonthsLater } from '@cloudoc/subscriptions/server/services.ts'
 import fc from 'fast-check'
 import { type HeldAddOn, type HeldSubscription, renewalLine } from '../renewal/line.ts'

@@ -1,7 +1,7 @@
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { settle as settleAddOns } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import type { LoadedSubscription } from '../renewal/held.ts'

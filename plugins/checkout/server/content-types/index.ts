@@ -12,7 +12,7 @@ import {
   required,
   string,
 } from '@cloudoc/core/server/data/table.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 
 const renewalStates = ['planned', 'trying', 'authenticate', 'paid', 'failed', 'stopped'] as const
 

@@ -4,7 +4,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { orderNumber } from '@cloudoc/orders/server/services.ts'
+import { orderNumber } from '@cloudoc/orders/server/services/orders.ts'
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { cardReply, cardsOf } from '../card/cards.ts'
 

@@ -1,15 +1,8 @@
 import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
-import {
-  creditNumber,
-  invoiceNumber,
-  type OrderRow,
-  orderNumber,
-  partsOf,
-  refundedParts,
-  refundsOf,
-} from '@cloudoc/orders/server/services.ts'
+import { creditNumber, invoiceNumber, type OrderRow, orderNumber } from '@cloudoc/orders/server/services/orders.ts'
+import { partsOf, refundedParts, refundsOf } from '@cloudoc/orders/server/services/refunds.ts'
 
 /** @acrossCompanies staff look at an order, and with it at its company */
 export const orderById = (db: Db, id: string): PromiseLike<OrderRow | undefined> =>

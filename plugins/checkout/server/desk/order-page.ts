@@ -1,7 +1,7 @@
 import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { ordersOfNumber } from '@cloudoc/orders/server/services.ts'
+import { ordersOfNumber } from '@cloudoc/orders/server/services/orders.ts'
 import { moneyOf, orderById } from './order-money.ts'
 
 /** `GET /desk/orders/by-number?number=CD-000123`: the order with this number, or with the invoice of this number. */

@@ -5,7 +5,7 @@ import { inMinutes } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { orderNumber } from '@cloudoc/orders/server/services.ts'
+import { orderNumber } from '@cloudoc/orders/server/services/orders.ts'
 
 interface Found {
   id: string

@@ -4,7 +4,7 @@ import { isRefusal, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/c
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import type { OrderRow } from '@cloudoc/orders/server/services.ts'
+import type { OrderRow } from '@cloudoc/orders/server/services/orders.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { paymentOf, withdraw } from '../renewal/attempt/attempt.ts'
 import { chargeCard, type OpenPayment } from './payments.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { type OrderRow, orderNumber } from '@cloudoc/orders/server/services.ts'
+import { type OrderRow, orderNumber } from '@cloudoc/orders/server/services/orders.ts'
 import type { subscribe } from '../../contract/checkout.ts'
 import { paymentKeys, paymentMode } from '../provider/configuration.ts'
 import type { OpenPayment } from './payments.ts'

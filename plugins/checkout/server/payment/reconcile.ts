@@ -1,11 +1,6 @@
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import {
-  noteRefunds,
-  type OrderRow,
-  type Payment,
-  type ProviderRefund,
-  settle,
-} from '@cloudoc/orders/server/services.ts'
+import { type OrderRow, type Payment, settle } from '@cloudoc/orders/server/services/orders.ts'
+import { noteRefunds, type ProviderRefund } from '@cloudoc/orders/server/services/refunds.ts'
 import { keepCard } from '../card/cards.ts'
 import { renewByThemselves } from '../renewal/renewing.ts'
 import { readPayment, type StoredCard } from './payments.ts'

@@ -9,8 +9,8 @@ import {
   type OrderRow,
   ordersLeftAlone,
   ordersToCheck,
-  refundsToCheck,
-} from '@cloudoc/orders/server/services.ts'
+} from '@cloudoc/orders/server/services/orders.ts'
+import { refundsToCheck } from '@cloudoc/orders/server/services/refunds.ts'
 import { logErrors } from '../log-errors.ts'
 import { checkRefund } from '../refund/carry-out.ts'
 import { cancelPayment, readPayment } from './payments.ts'

@@ -1,7 +1,7 @@
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
-import { lockOrdersOf, noteFailure, orderOfPayment } from '@cloudoc/orders/server/services.ts'
+import { lockOrdersOf, noteFailure, orderOfPayment } from '@cloudoc/orders/server/services/orders.ts'
 import type Stripe from 'stripe'
 import { companyOfCustomer } from '../card/customers.ts'
 import { saveSetUp } from '../card/setups.ts'

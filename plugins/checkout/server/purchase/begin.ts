@@ -12,7 +12,7 @@ import {
   placeOrder,
   renewPaymentKey,
   settle,
-} from '@cloudoc/orders/server/services.ts'
+} from '@cloudoc/orders/server/services/orders.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { recordConsent } from '../card/consents.ts'
 import { customerOf } from '../card/customers.ts'

@@ -1,7 +1,7 @@
 import { type OpenCart, openCart, type PricedLine } from '@cloudoc/cart/server/services.ts'
 import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Offer, OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { Offer, OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 import { subscribe } from '../../contract/checkout.ts'
 
 const orderLine = ({ id: _, gone: __, other: ___, within: ____, why: _____, fee, ...line }: PricedLine): OrderLine => ({

@@ -1,7 +1,7 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
-import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
+import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services/orders.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
 import { isUnreachable } from '../payment/payments.ts'
 import { askAndReconcile } from '../payment/reconcile.ts'

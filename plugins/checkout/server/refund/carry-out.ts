@@ -1,13 +1,8 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import {
-  checkRefundLater,
-  noteRefunds,
-  type OrderRow,
-  type RefundRow,
-  refuseRefund,
-} from '@cloudoc/orders/server/services.ts'
+import { type OrderRow, type RefundRow } from '@cloudoc/orders/server/services/orders.ts'
+import { checkRefundLater, noteRefunds, refuseRefund } from '@cloudoc/orders/server/services/refunds.ts'
 import { isUnreachable } from '../payment/payments.ts'
 import { refundPayment, refundsOfPayment } from './provider.ts'
 

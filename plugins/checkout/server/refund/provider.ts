@@ -1,4 +1,5 @@
-import type { OrderRow, ProviderRefund, RefundRow } from '@cloudoc/orders/server/services.ts'
+import type { OrderRow, RefundRow } from '@cloudoc/orders/server/services/orders.ts'
+import type { ProviderRefund } from '@cloudoc/orders/server/services/refunds.ts'
 import type Stripe from 'stripe'
 import { provider } from '../provider/provider.ts'
 import { stripe } from '../provider/stripe.ts'

@@ -9,7 +9,7 @@ import {
   type OrderLine,
   type OrderRow,
   orderNumber,
-} from '@cloudoc/orders/server/services.ts'
+} from '@cloudoc/orders/server/services/orders.ts'
 import type { SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 import type { CardRow } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { listFor, type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 import { type AddOnRow, licenceMonths, nextEnd, type SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 
 /** Something on sale, and what prices are made of at a time: an offer that is over by then is in none. */

@@ -3,7 +3,7 @@ import { done, isRefusal, notFound, type Refusal, refuse, unchanged } from '@clo
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lockOrdersOf, type OrderRow, openBill } from '@cloudoc/orders/server/services.ts'
+import { lockOrdersOf, type OrderRow, openBill } from '@cloudoc/orders/server/services/orders.ts'
 import { recordLicenceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { cancelSubscription } from '../../contract/subscription.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'

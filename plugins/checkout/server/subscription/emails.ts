@@ -2,7 +2,7 @@ import { showPounds } from '@cloudoc/core/contract/money.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
-import { addOnWords, buyerOfCompany, dayWord, licenceWords } from '@cloudoc/orders/server/services.ts'
+import { addOnWords, buyerOfCompany, dayWord, licenceWords } from '@cloudoc/orders/server/services/orders.ts'
 import type { Target } from '../renewal/line.ts'
 import type { BillReply, HeldReply } from './present.ts'
 

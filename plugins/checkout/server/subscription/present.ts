@@ -2,7 +2,7 @@ import type { Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { listFor, priceOf, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
 import {
   type AddOnRow,
   type ChangeRow,

@@ -1,6 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { runTextTask } from '@cloudoc/documents/server/services.ts'
+import { runTextTask } from '@cloudoc/documents/server/services/documents.ts'
 import { courseEdition, courseEditionTopic } from '../../contract/editions.ts'
 import { valuesFor } from '../course/details.ts'
 import { findCourse } from '../course/find.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@cloudoc/accounts/server/services.ts'
+import { fullName } from '@cloudoc/accounts/server/services/people.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'

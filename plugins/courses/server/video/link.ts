@@ -1,4 +1,4 @@
-import { sessionMinutes } from '@cloudoc/accounts/server/services.ts'
+import { sessionMinutes } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { signedLinks, signedQuery } from '@cloudoc/core/server/security/signed-link.ts'
 
 /** What a link opens: a film, or its captions, for the session that asked for it. */

@@ -1,4 +1,4 @@
-import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services/company.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { Part } from '@cloudoc/accounts/server/services.ts'
+import type { Part } from '@cloudoc/accounts/server/services/company.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'

@@ -1,4 +1,4 @@
-import { settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { catalogue, type Template, variantCandidates } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'

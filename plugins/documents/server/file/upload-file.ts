@@ -1,4 +1,4 @@
-import { settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@cloudoc/accounts/server/services.ts'
+import { fullName } from '@cloudoc/accounts/server/services/people.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'

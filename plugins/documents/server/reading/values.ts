@@ -1,4 +1,4 @@
-import { companyValues } from '@cloudoc/accounts/server/services.ts'
+import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
 import { type Placeholder, placeholderPattern, placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { type Details, fill, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 

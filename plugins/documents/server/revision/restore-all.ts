@@ -1,4 +1,4 @@
-import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
+import { holdingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreAll } from '../../contract/revisions.ts'

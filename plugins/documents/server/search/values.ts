@@ -1,4 +1,4 @@
-import { companyValues } from '@cloudoc/accounts/server/services.ts'
+import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 
 const normal = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

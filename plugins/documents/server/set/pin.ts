@@ -1,4 +1,4 @@
-import { settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { variantCandidates } from '@cloudoc/catalogue/server/services.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'

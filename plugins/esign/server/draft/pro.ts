@@ -1,4 +1,4 @@
-import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
+import { holdingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { noPro } from '../../contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { isEmail, peopleOf } from '@cloudoc/accounts/server/services.ts'
+import { isEmail, peopleOf } from '@cloudoc/accounts/server/services/people.ts'
 import { invalid, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'

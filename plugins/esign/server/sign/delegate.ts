@@ -1,4 +1,4 @@
-import { isEmail } from '@cloudoc/accounts/server/services.ts'
+import { isEmail } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'

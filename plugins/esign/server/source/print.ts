@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/services.ts'
+import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/services/export.ts'
 import { makePdf, renderedKey } from '@cloudoc/exports/server/services.ts'
 
 /**

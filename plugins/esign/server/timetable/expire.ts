@@ -1,4 +1,4 @@
-import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
+import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'

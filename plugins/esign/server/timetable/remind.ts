@@ -1,4 +1,4 @@
-import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
+import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'

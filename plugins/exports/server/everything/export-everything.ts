@@ -1,4 +1,5 @@
-import { exportCompany, withOwnPassword } from '@cloudoc/accounts/server/services.ts'
+import { exportCompany } from '@cloudoc/accounts/server/services/company.ts'
+import { withOwnPassword } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'

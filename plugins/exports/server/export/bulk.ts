@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { filesOfSubscription } from '@cloudoc/documents/server/services.ts'
+import { filesOfSubscription } from '@cloudoc/documents/server/services/documents.ts'
 import * as contract from '../../contract/exports.ts'
 import { startExport } from './start.ts'
 

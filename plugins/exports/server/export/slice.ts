@@ -6,7 +6,7 @@ import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transact
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
-import { uploadsForExport } from '@cloudoc/documents/server/services.ts'
+import { uploadsForExport } from '@cloudoc/documents/server/services/export.ts'
 import { makeAll } from '../rendering/make-files.ts'
 import { type ExportItemRow, type ExportRow, unfinished } from '../tables.ts'
 import { pack } from '../zip/pack.ts'

@@ -6,7 +6,12 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { maxDocuments, nameOfSelection, type Selection, selectedFiles } from '@cloudoc/documents/server/services.ts'
+import {
+  maxDocuments,
+  nameOfSelection,
+  type Selection,
+  selectedFiles,
+} from '@cloudoc/documents/server/services/export.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import type { bulkPdf } from '../../contract/exports.ts'
 import { type Format, unfinished } from '../tables.ts'

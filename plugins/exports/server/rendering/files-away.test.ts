@@ -1,6 +1,6 @@
 import { FilesAway } from '@cloudoc/core/server/files/file-faults.ts'
 import { type InProcess, inProcess } from '@cloudoc/core/testing/in-process.ts'
-import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
+import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import { makeFile } from './make-files.ts'
 
 let fault: Error = new FilesAway('The files are out of reach: ECONNREFUSED')

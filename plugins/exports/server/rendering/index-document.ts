@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import { appearanceInHash, type IndexRow, type PrintDocument } from '@cloudoc/documents/server/services.ts'
+import { appearanceInHash, type IndexRow, type PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 
 interface IndexOf {
   fileId: string

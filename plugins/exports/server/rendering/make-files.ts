@@ -10,7 +10,7 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { QueueFull, renderDocx, rendererVersion, renderPdf } from '@cloudoc/document-renderer/src/index.ts'
-import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/services.ts'
+import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/services/export.ts'
 import type { Format, RenderRow } from '../tables.ts'
 import { renderInput } from './render-input.ts'
 

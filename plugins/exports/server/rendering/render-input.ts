@@ -1,8 +1,9 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
-import { logoFile } from '@cloudoc/accounts/server/services.ts'
+import { logoFile } from '@cloudoc/accounts/server/services/company.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { RenderInput } from '@cloudoc/document-renderer/src/index.ts'
-import { type PrintDocument, pictureFile, pictureKeyOf } from '@cloudoc/documents/server/services.ts'
+import { type PrintDocument } from '@cloudoc/documents/server/services/export.ts'
+import { pictureFile, pictureKeyOf } from '@cloudoc/documents/server/services/reading.ts'
 
 /** A document as the renderer takes it: with its logo, and the way to its pictures. */
 export async function renderInput(companyId: number, document: PrintDocument): Promise<RenderInput> {

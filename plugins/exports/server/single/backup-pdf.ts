@@ -1,6 +1,6 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { backedUp } from '@cloudoc/documents/server/services.ts'
+import { backedUp } from '@cloudoc/documents/server/services/export.ts'
 import { backupPdf } from '../../contract/exports.ts'
 import { single } from './single.ts'
 

@@ -1,6 +1,6 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { mayRead } from '@cloudoc/documents/server/services.ts'
+import { mayRead } from '@cloudoc/documents/server/services/documents.ts'
 import { createPdf } from '../../contract/exports.ts'
 import { makeOne } from '../rendering/make-files.ts'
 import { nameOf, unmade } from './single.ts'

@@ -4,7 +4,7 @@ import { done, notFound, type Outcome, type Refusal, refusalOf } from '@cloudoc/
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
-import { mayRead } from '@cloudoc/documents/server/services.ts'
+import { mayRead } from '@cloudoc/documents/server/services/documents.ts'
 import { linkTo } from '../link/link.ts'
 import { type Asked, isVeryLong, type Made, makeOne } from '../rendering/make-files.ts'
 import type { Format } from '../tables.ts'

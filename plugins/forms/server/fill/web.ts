@@ -1,4 +1,4 @@
-import { consumeCaptchaPass } from '@cloudoc/accounts/server/services.ts'
+import { consumeCaptchaPass } from '@cloudoc/accounts/server/services/company.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'

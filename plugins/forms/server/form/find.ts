@@ -1,4 +1,4 @@
-import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
+import { holdingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'

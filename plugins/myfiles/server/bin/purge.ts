@@ -1,4 +1,4 @@
-import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services/company.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'

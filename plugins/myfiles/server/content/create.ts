@@ -4,7 +4,7 @@ import { type BoundCall, handleWithoutTransaction, handleWrite } from '@cloudoc/
 import { done, invalid, isRefusal, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { hashOf, mayRead, readText, type Stored } from '@cloudoc/documents/server/services.ts'
+import { hashOf, mayRead, readText, type Stored } from '@cloudoc/documents/server/services/documents.ts'
 import { createMyFile, saveToDraft } from '../../contract/editing.ts'
 import type { OpenType } from '../../contract/shapes.ts'
 import { findFile, insertFile } from '../file/files.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
+import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
 import { findFile } from '../file/files.ts'
 import { inPrintOf, printDocumentOf, textOf } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { Appearance } from '@cloudoc/accounts/contract/appearance.ts'
-import { companyValues, settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { companyValues, settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -8,13 +8,9 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import {
-  appearanceInHash,
-  inPrint,
-  type PrintDocument,
-  runTextTask,
-  type Stored,
-} from '@cloudoc/documents/server/services.ts'
+import { runTextTask, type Stored } from '@cloudoc/documents/server/services/documents.ts'
+import { appearanceInHash, type PrintDocument } from '@cloudoc/documents/server/services/export.ts'
+import { inPrint } from '@cloudoc/documents/server/services/reading.ts'
 import { maxOwnText } from '../../contract/editing.ts'
 import type { File } from '../file/files.ts'
 import type { MyRevisionRow } from '../tables.ts'

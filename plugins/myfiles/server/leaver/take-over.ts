@@ -1,4 +1,4 @@
-import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'

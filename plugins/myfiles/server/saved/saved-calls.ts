@@ -5,7 +5,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { readText } from '@cloudoc/documents/server/services.ts'
+import { readText } from '@cloudoc/documents/server/services/documents.ts'
 import {
   changeSaved,
   deleteSaved,

@@ -1,4 +1,4 @@
-import { isEmail } from '@cloudoc/accounts/server/services.ts'
+import { isEmail } from '@cloudoc/accounts/server/services/people.ts'
 import { type BoundCall, handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'

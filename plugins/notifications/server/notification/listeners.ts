@@ -3,7 +3,7 @@ import type { ReportAnswered, RequestAnswered } from '@cloudoc/care/server/servi
 import type { TemplatePublished } from '@cloudoc/catalogue/server/services.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import type { ApprovalAsked } from '@cloudoc/documents/server/services.ts'
+import type { ApprovalAsked } from '@cloudoc/documents/server/services/documents.ts'
 import type { ExportChanged } from '@cloudoc/exports/server/services.ts'
 import { answerPath, type FormAnswered } from '@cloudoc/forms/server/services.ts'
 import { notify, notifyAll } from './notify.ts'

@@ -10,7 +10,7 @@ import { mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
-import { withSet } from '@cloudoc/documents/server/services.ts'
+import { withSet } from '@cloudoc/documents/server/services/documents.ts'
 import { holdingsOfMany } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
 

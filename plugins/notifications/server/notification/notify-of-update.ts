@@ -4,7 +4,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { withSet } from '@cloudoc/documents/server/services.ts'
+import { withSet } from '@cloudoc/documents/server/services/documents.ts'
 import './notify.ts'
 
 /** As long as a title may be here. One that is longer must not keep the others from being told. */

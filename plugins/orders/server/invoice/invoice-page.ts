@@ -1,4 +1,4 @@
-import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
+import { companyOfSession } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'

@@ -1,4 +1,5 @@
-import { type CompanyRow, isPresent } from '@cloudoc/accounts/server/services.ts'
+import { isPresent } from '@cloudoc/accounts/server/services/company.ts'
+import { type CompanyRow } from '@cloudoc/accounts/server/services/people.ts'
 import type { Settings } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'

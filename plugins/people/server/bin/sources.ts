@@ -1,4 +1,4 @@
-import { nameOf, type PersonRow, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow, restorePeople } from '@cloudoc/accounts/server/services/people.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'

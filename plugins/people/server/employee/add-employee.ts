@@ -1,4 +1,4 @@
-import { addPerson, fullName } from '@cloudoc/accounts/server/services.ts'
+import { addPerson, fullName } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'

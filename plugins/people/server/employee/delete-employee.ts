@@ -1,4 +1,4 @@
-import { dependenciesTogether, removePeople } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesTogether, removePeople } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'

@@ -1,4 +1,4 @@
-import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'

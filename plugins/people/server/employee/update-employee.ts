@@ -1,4 +1,4 @@
-import { fullName, updatePerson } from '@cloudoc/accounts/server/services.ts'
+import { fullName, updatePerson } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'

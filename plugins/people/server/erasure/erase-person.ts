@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dependenciesTogether, fullName, nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesTogether, fullName, nameOf, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { companyOfSession, isSecret } from '@cloudoc/accounts/server/services.ts'
+import { isSecret } from '@cloudoc/accounts/server/services/company.ts'
+import { companyOfSession } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'

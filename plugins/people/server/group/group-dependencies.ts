@@ -1,4 +1,4 @@
-import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
+import type { DependencyOf } from '@cloudoc/accounts/server/services/people.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@cloudoc/accounts/server/services.ts'
+import { fullName } from '@cloudoc/accounts/server/services/people.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'

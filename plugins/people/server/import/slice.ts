@@ -1,4 +1,4 @@
-import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services.ts'
+import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services/people.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'

@@ -1,4 +1,4 @@
-import type { PeopleEvent, PersonEvent } from '@cloudoc/accounts/server/services.ts'
+import type { PeopleEvent, PersonEvent } from '@cloudoc/accounts/server/services/people.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'

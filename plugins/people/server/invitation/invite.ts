@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import type { PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'

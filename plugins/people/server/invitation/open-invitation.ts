@@ -1,4 +1,4 @@
-import { hasLogin, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { hasLogin, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'

@@ -1,11 +1,10 @@
 import {
   acceptInvitation,
-  arrive,
-  loginById,
   type PersonRow,
   type Prepared,
   preparePassword,
-} from '@cloudoc/accounts/server/services.ts'
+} from '@cloudoc/accounts/server/services/people.ts'
+import { arrive, loginById } from '@cloudoc/accounts/server/services/sign-in.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'

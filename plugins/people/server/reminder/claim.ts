@@ -1,4 +1,4 @@
-import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
+import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'

@@ -1,4 +1,4 @@
-import { dependenciesByPerson, nameOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesByPerson, nameOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'

@@ -1,4 +1,4 @@
-import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'

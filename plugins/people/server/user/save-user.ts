@@ -1,5 +1,11 @@
 import { isFormula } from '@cloudoc/accounts/contract/person-name.ts'
-import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@cloudoc/accounts/server/services.ts'
+import {
+  addPerson,
+  isEmail,
+  nameOf,
+  type PersonDetails,
+  updatePerson,
+} from '@cloudoc/accounts/server/services/people.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'

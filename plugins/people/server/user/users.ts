@@ -1,4 +1,4 @@
-import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { type Permission, permissionNames } from '@cloudoc/core/contract/permissions.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'

@@ -1,4 +1,4 @@
-import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
+import { companyOfSession } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'

@@ -6,7 +6,7 @@ import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/out
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { uploadBlob } from '@cloudoc/documents/server/services.ts'
+import { uploadBlob } from '@cloudoc/documents/server/services/export.ts'
 import { limitOf, openBlob, takeRoom } from '@cloudoc/storage/server/services.ts'
 import { policyFromUpload } from '../../contract/policies.ts'
 import { makePolicies } from '../policy/make.ts'

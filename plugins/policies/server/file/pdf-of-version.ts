@@ -1,6 +1,6 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
+import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import { makePdf } from '@cloudoc/exports/server/services.ts'
 import { labelOf } from '../policy/find.ts'
 import type { VersionRow } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { companyValues } from '@cloudoc/accounts/server/services.ts'
+import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'

@@ -1,5 +1,5 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
-import { issuedInSql } from '@cloudoc/documents/server/services.ts'
+import { issuedInSql } from '@cloudoc/documents/server/services/reading.ts'
 
 /**
  * A version of a policy is called by the number as which its document was issued, which it has always named

@@ -1,4 +1,4 @@
-import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
+import type { DependencyOf } from '@cloudoc/accounts/server/services/people.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'

@@ -1,4 +1,4 @@
-import { companyValues } from '@cloudoc/accounts/server/services.ts'
+import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Verified } from '@cloudoc/core/server/evidence/verify.ts'

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { frozenTexts } from '@cloudoc/documents/server/services.ts'
+import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
 import { createPolicies, createPolicy, policyFromDocument } from '../../contract/policies.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import type { PolicyRow } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { issuedIn, issuedInSql } from '@cloudoc/documents/server/services.ts'
+import { issuedIn, issuedInSql } from '@cloudoc/documents/server/services/reading.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
 
 /** A policy of the company that was not deleted. */

@@ -1,4 +1,4 @@
-import { holdingsOf, settingsOf } from '@cloudoc/accounts/server/services.ts'
+import { holdingsOf, settingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
 /** Has the company turned its public page on (documents §3)? */

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
-import { changesSince, issuedIn } from '@cloudoc/documents/server/services.ts'
+import { changesSince, issuedIn } from '@cloudoc/documents/server/services/reading.ts'
 import { type ReadyTest, readyTest } from '@cloudoc/quiz/server/services.ts'
 import type { publishBlockers } from '../../contract/shapes.ts'
 import { labelOf, versionById } from '../policy/find.ts'

@@ -1,9 +1,9 @@
-import { companyValues } from '@cloudoc/accounts/server/services.ts'
+import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, fill, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
-import { frozenTexts } from '@cloudoc/documents/server/services.ts'
+import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
 import { fileIdOf } from '../policy/find.ts'
 import type { Pdf, PolicyRow } from '../tables.ts'
 

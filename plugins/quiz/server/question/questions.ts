@@ -2,7 +2,7 @@ import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { ProviderQuestion } from '@cloudoc/documents/server/services.ts'
+import type { ProviderQuestion } from '@cloudoc/documents/server/services/documents.ts'
 import {
   maxQuestions,
   questions,

@@ -2,7 +2,7 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
-import type {} from '@cloudoc/documents/server/services.ts'
+
 import { courseQuestions, policyQuestions } from '../../contract/questions.ts'
 
 type FindSubject = (db: Db, scope: CompanyScope, id: string) => Promise<string | undefined>

@@ -1,9 +1,9 @@
-import { settingsOf as companySettings } from '@cloudoc/accounts/server/services.ts'
+import { settingsOf as companySettings } from '@cloudoc/accounts/server/services/company.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { type ProviderQuestion, providerQuestions } from '@cloudoc/documents/server/services.ts'
+import { type ProviderQuestion, providerQuestions } from '@cloudoc/documents/server/services/documents.ts'
 import type { Choice, QuestionRow, TestRow } from '../tables.ts'
 
 /** The test of a subject, made if there is none, and locked: whoever changes its questions waits here. */

@@ -1,4 +1,4 @@
-import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
+import { companyOfSession } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'

@@ -1,4 +1,4 @@
-import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
+import { holdingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 

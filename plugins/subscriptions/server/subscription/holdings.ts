@@ -1,4 +1,4 @@
-import type { Holdings } from '@cloudoc/accounts/server/services.ts'
+import type { Holdings } from '@cloudoc/accounts/server/services/company.ts'
 import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'

@@ -1,4 +1,4 @@
-import type { HeldPackage, Holdings } from '@cloudoc/accounts/server/services.ts'
+import type { HeldPackage, Holdings } from '@cloudoc/accounts/server/services/company.ts'
 import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SubscriptionState } from '../../contract/subscription.ts'
 import type { AddOnRow, SubscriptionRow } from '../tables.ts'

@@ -11,7 +11,7 @@ import {
   openBill,
   placeBill,
   settle,
-} from '@cloudoc/orders/server/services.ts'
+} from '@cloudoc/orders/server/services/orders.ts'
 import { amend, type ChangeRow, graceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../../card/cards.ts'
 import { customerOf } from '../../card/customers.ts'

@@ -1,0 +1,9 @@
+export { addPictureMentions } from '../picture/mentions.ts'
+
+export { pictureFile, pictureKeyOf } from '../picture/pictures.ts'
+
+export { changesSince, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../reading/frozen-text.ts'
+
+export { readingText } from '../reading/reading-text.ts'
+
+export { inPrint, onScreen, valuesOf } from '../reading/values.ts'

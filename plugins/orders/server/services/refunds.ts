@@ -1,0 +1,13 @@
+export { noteRefunds, type ProviderRefund } from '../refund/note.ts'
+
+export { partsOf } from '../refund/parts.ts'
+
+export {
+  type AskedFor,
+  askRefund,
+  checkRefundLater,
+  refundedParts,
+  refundsOf,
+  refundsToCheck,
+  refuseRefund,
+} from '../refund/refunds.ts'
