@@ -3,13 +3,8 @@ import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { quote } from '@cloudoc/checkout/server/purchase/quote.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
-import {
-  attachPayment,
-  lockOrdersOf,
-  type OrderRow,
-  placeOrder,
-  settle,
-} from '@cloudoc/orders/server/services/orders.ts'
+import { lockOrdersOf, type OrderRow, placeOrder } from '@cloudoc/orders/server/services/orders.ts'
+import { attachPayment, settle } from '@cloudoc/orders/server/services/payments.ts'
 import type { Acting } from './acting.ts'
 
 /** Buys a set for a year, with add-ons, and pays for it. */

@@ -1,4 +1,5 @@
-import { type OrderRow, orderNumber, type Payment } from '@cloudoc/orders/server/services/orders.ts'
+import { type OrderRow, orderNumber } from '@cloudoc/orders/server/services/orders.ts'
+import { type Payment } from '@cloudoc/orders/server/services/payments.ts'
 import { type ProviderRefund } from '@cloudoc/orders/server/services/refunds.ts'
 import type Stripe from 'stripe'
 import { provider } from '../provider/provider.ts'

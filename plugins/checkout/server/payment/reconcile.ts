@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { type OrderRow, type Payment, settle } from '@cloudoc/orders/server/services/orders.ts'
+import { type OrderRow } from '@cloudoc/orders/server/services/orders.ts'
+import { type Payment, settle } from '@cloudoc/orders/server/services/payments.ts'
 import { noteRefunds, type ProviderRefund } from '@cloudoc/orders/server/services/refunds.ts'
 import { keepCard } from '../card/cards.ts'
 import { renewByThemselves } from '../renewal/renewing.ts'

@@ -1,15 +1,15 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { type OrderRow } from '@cloudoc/orders/server/services/orders.ts'
 import {
   cancelOrder,
   checkLater,
   detachPayment,
   failOrder,
-  type OrderRow,
   ordersLeftAlone,
   ordersToCheck,
-} from '@cloudoc/orders/server/services/orders.ts'
+} from '@cloudoc/orders/server/services/payments.ts'
 import { refundsToCheck } from '@cloudoc/orders/server/services/refunds.ts'
 import { logErrors } from '../log-errors.ts'
 import { checkRefund } from '../refund/carry-out.ts'

@@ -3,16 +3,8 @@ import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import {
-  attachPayment,
-  detachPayment,
-  lockOrdersOf,
-  type OrderRow,
-  type Placed,
-  placeOrder,
-  renewPaymentKey,
-  settle,
-} from '@cloudoc/orders/server/services/orders.ts'
+import { lockOrdersOf, type OrderRow, type Placed, placeOrder } from '@cloudoc/orders/server/services/orders.ts'
+import { attachPayment, detachPayment, renewPaymentKey, settle } from '@cloudoc/orders/server/services/payments.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { recordConsent } from '../card/consents.ts'
 import { customerOf } from '../card/customers.ts'

@@ -1,7 +1,8 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { OrderRow, OrderSettled } from '@cloudoc/orders/server/services/orders.ts'
+import type { OrderRow } from '@cloudoc/orders/server/services/orders.ts'
+import type { OrderSettled } from '@cloudoc/orders/server/services/payments.ts'
 import { recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
 

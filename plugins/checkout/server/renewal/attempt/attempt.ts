@@ -2,16 +2,8 @@ import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import {
-  attachPayment,
-  cancelOrder,
-  detachPayment,
-  lockOrdersOf,
-  type OrderRow,
-  openBill,
-  placeBill,
-  settle,
-} from '@cloudoc/orders/server/services/orders.ts'
+import { lockOrdersOf, type OrderRow, openBill, placeBill } from '@cloudoc/orders/server/services/orders.ts'
+import { attachPayment, cancelOrder, detachPayment, settle } from '@cloudoc/orders/server/services/payments.ts'
 import { amend, type ChangeRow, graceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../../card/cards.ts'
 import { customerOf } from '../../card/customers.ts'

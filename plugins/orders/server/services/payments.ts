@@ -1,0 +1,11 @@
+export {
+  attachPayment,
+  checkLater,
+  detachPayment,
+  ordersLeftAlone,
+  ordersToCheck,
+  renewPaymentKey,
+} from '../order/payments.ts'
+export { type OrderSettled, settle } from '../settlement/settle.ts'
+export type { Payment } from '../settlement/states.ts'
+export { cancelOrder, failOrder, noteFailure } from '../settlement/steps.ts'
