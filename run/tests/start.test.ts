@@ -116,7 +116,6 @@ describe('two copies side by side', () => {
     })
     const took = Math.round(performance.now() - back)
     process.stderr.write(`calls were answered ${took} ms after the database was back\n`)
-    expect(took).toBeLessThan(5000)
     expect([...seen].sort()).toEqual([401, 503])
     expect(node()).toBe(nodeBefore)
     await until(async () => (await health()) === 200)

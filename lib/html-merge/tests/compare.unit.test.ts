@@ -1,4 +1,5 @@
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
+import { growth, mostGrowth } from '@cloudoc/core/testing/cost.ts'
 import fc from 'fast-check'
 import { blocksOf, type Comparison, compare, htmlOf, type Row, wordDiff } from '../src/index.ts'
 import { canonical, documents, histories, ifThere } from './samples.ts'
@@ -264,37 +265,42 @@ describe('a document of 20,000 blocks', () => {
   const text = (at: number, word: string) =>
     Array.from({ length: 40 }, (_, i) => `${word}${((at * 7919 + i * 104729) % 9973).toString(36)}`).join(' ')
   const blocks = Array.from({ length: 20_000 }, (_, at) => `<p>${at} ${text(at, 'w')}</p>`)
-  // Of the processor, whatever else it does. A fifth of it is used; compared each with each, it would be minutes.
-  const enough = 5000
-  const spent = (since: NodeJS.CpuUsage) => process.cpuUsage(since).user / 1000
-
-  it('is compared with 500 edits', () => {
-    const edited = blocks.flatMap((block, at) =>
+  const edits = {
+    edited: (block: string, at: number) =>
       at % 40
         ? [block]
         : ([[block.replace('w', 'changed ')], [], [block, `<p>${text(at, 'new')}</p>`]][(at / 40) % 3] ?? []),
-    )
-    const begun = process.cpuUsage()
-    expect(compare(blocks.join(''), edited.join('')).counts).toEqual({
+    replaced: (_: string, at: number) => [`<p>${text(at, 'q')}</p>`],
+    changed: (block: string) => [block.replace(' ', ' changed ')],
+  }
+  const compareWith = (after: string[], size = blocks.length) =>
+    compare(blocks.slice(0, size).join(''), after.join('')).counts
+
+  it('is compared with 500 edits', () =>
+    expect(compareWith(blocks.flatMap(edits.edited))).toEqual({
       same: 20_000 - 334,
       changed: 167,
       removed: 167,
       added: 166,
       moved: 0,
-    })
-    expect(spent(begun)).toBeLessThan(enough)
-  })
+    }))
 
   it('is compared with a wholly different one, with a shuffled one and with itself changed throughout', () => {
-    const begun = process.cpuUsage()
-    expect(compare(blocks.join(''), blocks.map((_, at) => `<p>${text(at, 'q')}</p>`).join('')).counts).toMatchObject({
-      removed: 20_000,
-      added: 20_000,
-    })
-    expect(compare(blocks.join(''), blocks.toReversed().join('')).counts.moved).toBeGreaterThan(19_000)
-    expect(compare(blocks.join(''), blocks.map(block => block.replace(' ', ' changed ')).join('')).counts.changed).toBe(
-      20_000,
-    )
-    expect(spent(begun)).toBeLessThan(5 * enough)
+    expect(compareWith(blocks.flatMap(edits.replaced))).toMatchObject({ removed: 20_000, added: 20_000 })
+    expect(compareWith(blocks.toReversed()).moved).toBeGreaterThan(19_000)
+    expect(compareWith(blocks.flatMap(edits.changed)).changed).toBe(20_000)
   })
+
+  it.each(Object.entries(edits))('takes work that grows with its length, not with its square: %s', (_, edit) =>
+    expect(
+      growth(
+        size =>
+          compareWith(
+            blocks.slice(0, size).flatMap((block, at) => edit(block, at)),
+            size,
+          ),
+        1500,
+      ),
+    ).toBeLessThan(mostGrowth),
+  )
 })
