@@ -20,7 +20,7 @@ export const binColumns = (kind: BinKind): readonly Column<Binned>[] => [
     main: true,
     cell: ({ name, place }) => (
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <span className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</span>
+        <span className="inline-flex min-h-target items-center wrap-anywhere">{name}</span>
         {place && (
           <span className="text-small font-normal text-quiet">{nouns[kind].stays ? place : `from ${place}`}</span>
         )}

@@ -1,13 +1,13 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -31,13 +31,13 @@ const columns: readonly Column<Group>[] = [
     head: 'Group',
     main: true,
     cell: ({ _id, name }) => (
-      <Link to={groupPath(_id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+      <Link to={groupPath(_id)} className="inline-flex min-h-target items-center wrap-anywhere">
         {name}
       </Link>
     ),
   },
   { key: 'members', head: 'Members', align: 'end', tight: true, cell: ({ members }) => members },
-  { key: 'changed', head: 'Made or renamed', tight: true, cell: ({ updated_at }) => longDate(updated_at) },
+  { key: 'changed', head: 'Made or renamed', tight: true, cell: ({ updated_at }) => <Day date={updated_at} /> },
 ]
 const sortings = [
   { value: 'name', label: 'Name, A to Z' },
