@@ -69,8 +69,9 @@ export function Groups() {
       </Screen>
     )
   const add = rights.groups && <Button to="/group/add">Add group</Button>
+  const isNarrowed = search !== '' || skip > 0
   return (
-    <Screen title="Groups" action={add}>
+    <Screen title="Groups" action={(list.data?.length !== 0 || isNarrowed) && add}>
       <StaffLinks />
       <Filters label="Find groups">
         <SearchField
@@ -95,7 +96,7 @@ export function Groups() {
         reading={list}
         rows={list.data}
         noun={{ one: 'group', many: 'groups' }}
-        narrowed={search !== '' || skip > 0}
+        narrowed={isNarrowed}
         onClear={clear}
         empty={
           <EmptyState title="No groups yet" action={add}>
