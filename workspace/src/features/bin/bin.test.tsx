@@ -82,7 +82,7 @@ test('each row has its own Restore; rows of several kinds are restored together,
   server.use(
     answers(restoreFromBin, ({ input }) => {
       back.push(input)
-      shelf.items = shelf.items.filter(({ _id }) => !input.id.includes(_id))
+      shelf.items = shelf.items.filter(({ _id }) => !(input.id as string[]).includes(_id))
       return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' }
     }),
   )

@@ -154,7 +154,7 @@ function List({ manages }: { manages: boolean }) {
       {manages && (
         <BulkBar count={chosen.size} noun={{ one: 'employee', many: 'employees' }} onClear={() => setChosen(new Set())}>
           <InviteButtons ids={[...chosen]} onDone={() => setChosen(new Set())} />
-          <Button variant="danger" onClick={() => setLeaving(true)}>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
             Record leaving
           </Button>
         </BulkBar>

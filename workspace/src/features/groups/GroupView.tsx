@@ -170,7 +170,7 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
         )}
       </ListStates>
       <BulkBar count={chosen.size} noun={{ one: 'member', many: 'members' }} onClear={() => setChosen(new Set())}>
-        <Button variant="danger" onClick={() => setDoing('remove')}>
+        <Button variant="quiet" onClick={() => setDoing('remove')}>
           Take out of the group
         </Button>
       </BulkBar>

@@ -128,7 +128,7 @@ export function Groups() {
         )}
       </ListStates>
       <BulkBar count={chosen.size} noun={{ one: 'group', many: 'groups' }} onClear={() => setChosen(new Set())}>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
           {chosen.size === 1 ? 'Delete group' : 'Delete groups'}
         </Button>
       </BulkBar>

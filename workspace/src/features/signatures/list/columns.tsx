@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { draftPath, envelopePath } from '../paths.ts'
 import { EnvelopeStatus } from '../StateLabels.tsx'
 import type { EnvelopeItem } from '../signaturesReads.ts'
-import { noon } from '../signaturesTexts.ts'
 import { EnvelopeMenu } from './EnvelopeMenu.tsx'
 
 /** So many are named at most of those whose turn it is; with fewer, whoever is left comes after them. */
