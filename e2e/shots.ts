@@ -1,136 +1,22 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { browserFlags, browserPath } from './browser.ts'
-import { addPackage } from './people/buying.ts'
-import { demo, signIn } from './people/people.ts'
 import { startProduct } from './product.ts'
-import { makeFilm } from './shots/film.ts'
-import { settled } from './shots/settled.ts'
-import { makeSharePictures } from './shots/share.ts'
-import { photographWorkspace } from './shots/workspace.ts'
 
 /**
- * `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README
- * beside, the rest below `all/`.
+ * `pnpm shots`: pictures of the product. `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots
+ * screens`: the screens, and the README's among them; `pnpm shots lists`: each list empty, on the first day and
+ * full.
  */
-const folder = join(import.meta.dirname, '../docs/screenshots')
-const all = join(folder, 'all')
-const readme = new Set([
-  'home-1280-light',
-  'home-375-dark',
-  'detail-1280-light',
-  'checkout-1280-light',
-  'documents-1280-dark',
-  'cart-375-light',
-])
-const widths = { 375: 812, 768: 1024, 1280: 900 } as const
-const schemes = ['light', 'dark'] as const
-
-/** What visitors see. */
-const forAll: Record<string, string> = {
-  signin: '/signin',
-  signup: '/signup',
-  home: '/',
-  listing: '/policies-procedures?category=home-care',
-  detail: '/subscription-detail/domiciliary-care-england',
-  library: '/document-search',
-  updates: '/document-updates',
-  features: '/features',
-  faq: '/faq',
-  blog: '/blog',
-  contact: '/contact-us',
-  benefit: '/readytousepolicies/1',
-}
-
-/** What somebody sees who has bought, and is about to buy again. */
-const within: Record<string, string> = {
-  cart: '/cart',
-  dashboard: '/company/dashboard',
-  checkout: '/company/checkout',
-  orders: '/company/orders',
-  invoices: '/company/invoice',
-  subscriptions: '/company/subscriptions',
-  profile: '/company/profile',
-}
-
-/** The README's as PNG, which every reader shows; the many others as WebP, a third of the size. */
-async function take(page: Page, file: string): Promise<void> {
-  if (readme.has(file)) {
-    await page.screenshot({ path: join(folder, `${file}.png`), animations: 'disabled' })
-    return
-  }
-  const chromium = await page.context().newCDPSession(page)
-  const { data } = await chromium.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
-  await chromium.detach()
-  writeFileSync(join(all, `${file}.webp`), data, 'base64')
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const [width, height] of Object.entries(widths)) {
-    await page.setViewportSize({ width: Number(width), height })
-    for (const colorScheme of schemes) {
-      const file = `${name}-${width}-${colorScheme}`
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      await take(page, file)
-    }
-  }
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await settled(page)
-}
-
-/**
- * A person of the demonstration, who has bought before (`shots/workspace.ts` does, where they have not) and
- * is about to buy again.
- */
-async function arrange(page: Page): Promise<void> {
-  await signIn(page, demo('Company'))
-  await page.waitForURL(/\/company\//)
-  await page.waitForLoadState('networkidle')
-  for (const tell of await page.getByRole('button', { name: /^Put away: / }).all()) await tell.click()
-  await addPackage(page, 'domiciliary-care-wales')
-}
-
-async function photograph(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  })
-  await context.addCookies([{ name: 'offerTime', value: 'true', url }])
-  const page = await context.newPage()
-  const series = async (screens: Record<string, string>) => {
-    for (const [name, path] of Object.entries(screens)) {
-      await open(page, path)
-      await shoot(page, name)
-    }
-  }
-  await series(forAll)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await arrange(page)
-  await series(within)
-  await open(page, '/company/documents')
-  // The set that the company has worked with for half a year.
-  const folders = page.getByRole('list', { name: 'Folders' }).getByRole('link')
-  await folders.filter({ hasText: 'Care Home, England' }).click()
-  await folders.filter({ hasText: 'Care and quality' }).click()
-  await page.getByRole('table').first().waitFor()
-  await shoot(page, 'documents')
-}
+const part = process.argv[2]
+const wants = (name: string): boolean => part === undefined || part === name
 
 process.env['CHROMIUM_PATH'] ??= await browserPath()
-const part = process.argv[2]
-if (part !== 'shop') rmSync(all, { recursive: true, force: true })
-mkdirSync(all, { recursive: true })
+if (part === undefined) rmSync(join(import.meta.dirname, '../docs/screenshots/all'), { recursive: true, force: true })
 const product = process.env['JOURNEY_URL'] ? undefined : await startProduct()
-const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
+if (product) Object.assign(process.env, { JOURNEY_URL: product.url, JOURNEY_MAILBOX: product.mailbox })
+const url = process.env['JOURNEY_URL'] ?? ''
 // Fields for dates go by the language of the machine, not of the page: the pictures show a British one.
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '',
@@ -138,14 +24,17 @@ const browser = await chromium.launch({
   env: { ...process.env, LC_ALL: 'en_GB.UTF-8' },
 })
 try {
-  // `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots screens`: the screens alone;
-  // `pnpm shots`: both.
-  if (part !== 'screens') {
+  // What photographs knows the product by the environment, so it is loaded once that is there.
+  if (wants('shop')) {
+    const { photographWorkspace } = await import('./shots/workspace.ts')
+    const { makeFilm } = await import('./shots/film.ts')
+    const { makeSharePictures } = await import('./shots/share.ts')
     await photographWorkspace(browser, url)
     await makeFilm(browser)
     await makeSharePictures(browser, url)
   }
-  if (part !== 'shop') await photograph(browser, url)
+  if (wants('screens')) await (await import('./shots/screens.ts')).photographScreens(browser, url)
+  if (wants('lists')) await (await import('./shots/lists.ts')).photographLists(browser)
 } finally {
   await browser.close()
   await product?.stop()

@@ -105,7 +105,9 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
   })
 
   await test.step('the order, its invoice, and the invoice as a PDF', async () => {
-    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Orders' }).click()
+    const menu = page.getByRole('navigation', { name: 'Workspace' })
+    await menu.getByRole('link', { name: 'Account' }).click()
+    await menu.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await checkScreen(page, 'orders')
     await page

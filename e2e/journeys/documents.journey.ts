@@ -52,10 +52,9 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
   })
 
   await test.step('the set is there, in its package’s folder', async () => {
-    await page
-      .getByRole('navigation', { name: 'Workspace' })
-      .getByRole('link', { name: 'Documents', exact: true })
-      .click()
+    const menu = page.getByRole('navigation', { name: 'Workspace' })
+    await menu.getByRole('button', { name: 'Main menu' }).click()
+    await menu.getByRole('link', { name: 'Documents', exact: true }).click()
     await expect(level1(page, 'Documents')).toBeVisible()
     await checkScreen(page, 'documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()

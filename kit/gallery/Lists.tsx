@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../components/action/Button.tsx'
 import { BulkBar } from '../components/data/BulkBar.tsx'
+import { Day } from '../components/data/Day.tsx'
 import { Pager } from '../components/data/Pager.tsx'
 import { Pagination } from '../components/data/Pagination.tsx'
 import type { Column } from '../components/data/Table.tsx'
@@ -19,19 +20,19 @@ interface Row {
   signed: boolean
 }
 const rows: Row[] = [
-  { id: '1', name: 'Administration of Medication', updated: '12 Oct 2026', pages: 24, signed: true },
+  { id: '1', name: 'Administration of Medication', updated: '2026-10-12', pages: 24, signed: true },
   {
     id: '2',
     name: 'Safeguarding Adults from Abuse and Improper Treatment',
-    updated: '03 Nov 2026',
+    updated: '2026-11-03',
     pages: 31,
     signed: false,
   },
-  { id: '3', name: 'Infection Prevention and Control', updated: '18 Nov 2026', pages: 18, signed: true },
+  { id: '3', name: 'Infection Prevention and Control', updated: '2026-11-18', pages: 18, signed: true },
 ]
 const columns: Column<Row>[] = [
   { key: 'name', head: 'Document', main: true, cell: row => row.name },
-  { key: 'updated', head: 'Updated', tight: true, cell: row => row.updated },
+  { key: 'updated', head: 'Updated', tight: true, cell: row => <Day date={row.updated} /> },
   { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages },
   {
     key: 'status',

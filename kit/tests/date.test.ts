@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ago } from '../format/date.ts'
+import { ago, nearDay } from '../format/date.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -17,3 +17,23 @@ test.each([
 ])('%d ms before: %s', (passed, words) => expect(ago(now - passed, now)).toBe(words))
 
 test('what is no date has no words', () => expect(ago('soon', now)).toBe(''))
+
+describe('a day near today is said in words', () => {
+  test.each([
+    ['2026-11-21', 'today'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-20', 'yesterday'],
+    ['2026-11-26', 'in 5 days'],
+    ['2026-12-12', 'in 3 weeks'],
+    ['2026-11-08', '13 days ago'],
+    ['2026-10-31', '3 weeks ago'],
+    ['2027-01-29', 'in 10 weeks'],
+    ['2027-01-30', '30 Jan 2027'],
+    ['2025-11-21', '21 Nov 2025'],
+    ['', ''],
+    ['soon', ''],
+  ])('%p: %p', (date, words) => expect(nearDay(date, now)).toBe(words))
+
+  test('a moment late in the evening of London’s summer is of that day', () =>
+    expect(nearDay('2026-06-30T23:30:00Z', Date.UTC(2026, 6, 1, 10))).toBe('today'))
+})

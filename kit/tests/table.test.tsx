@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import { Day } from '../components/data/Day.tsx'
 import { Pagination } from '../components/data/Pagination.tsx'
 import { pagesAround } from '../components/data/pages.ts'
 import { Table } from '../components/data/Table.tsx'
+import { Status } from '../components/feedback/Status.tsx'
 
 interface Row {
   id: string
@@ -50,6 +52,21 @@ describe('Table', () => {
     await userEvent.click(screen.getByLabelText('Choose all rows'))
     expect(screen.getByLabelText('Choose Hygiene')).not.toBeChecked()
   })
+})
+
+test('a status that is quiet in a list keeps its word, for screen readers and whoever points at it', () => {
+  render(<Status tone="success">Up to Date</Status>)
+  expect(screen.getByText('Up to Date')).toBeInTheDocument()
+  expect(screen.getByTitle('Up to Date')).toHaveAttribute('data-tone', 'success')
+})
+
+test('a day in a list is in words where it is near, with its date', () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
+  render(<Day date="2026-12-12" />)
+  expect(screen.getByTitle('12 Dec 2026')).toHaveTextContent('in 3 weeks, 12 Dec 2026')
+  render(<Day date="" none="Not of late" />)
+  expect(screen.getByText('Not of late')).toBeInTheDocument()
+  jest.useRealTimers()
 })
 
 describe('Pagination', () => {

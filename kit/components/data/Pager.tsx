@@ -6,19 +6,24 @@ export interface PagerProps {
   /** Asks for the next rows: ten more for notifications (shop §4, §9). */
   onMore: () => void
   pending?: boolean
+  /** More rows than these are not listed: a search finds the others. */
+  most?: number
 }
 
-/** 'See More' under a list that grows; nothing once all is shown. */
-export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
+/** How many of all are shown, and 'See More', under a list that grows; nothing once all is shown. */
+export function Pager({ shown, total, onMore, pending = false, most = Infinity }: PagerProps) {
   if (shown >= total) return null
   return (
     <div className="grid justify-items-center gap-2 pt-4">
       <p className="text-small text-quiet tabular-nums">
         {shown} of {total}
+        {shown >= most && '. Search for the others.'}
       </p>
-      <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>
-        See More
-      </Button>
+      {shown < most && (
+        <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>
+          See More
+        </Button>
+      )}
     </div>
   )
 }

@@ -105,8 +105,11 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen, itemProps }
           )}
           <span className="flex min-w-0 grow items-center gap-2">
             {node.icon}
-            <span className="line-clamp-2 min-w-0 grow py-1 wrap-break-word hyphens-auto">{node.label}</span>
-            {node.note}
+            {/* The note follows the last word, so that it takes no room from the name. */}
+            <span className="line-clamp-2 min-w-0 grow py-1 wrap-break-word hyphens-auto">
+              {node.label}
+              {node.note !== undefined && <span className="ml-2 inline-block">{node.note}</span>}
+            </span>
           </span>
         </li>
       ))}

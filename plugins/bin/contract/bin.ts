@@ -53,11 +53,11 @@ export const atOnce = 50
 
 export const deletedList = call('POST', '/user/documents/deleted-list', {
   about:
-    'Items of one kind in the bin, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
+    'Items of one kind in the bin, or of all that the caller sees, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
   who: binReader,
   reads: true,
   input: z.object({
-    collection_type: kind.default('userfiles'),
+    collection_type: kind.or(z.literal('all')).default('userfiles'),
     search: text(200).default(''),
     field: z.enum(['name', 'deleted_at']).default('deleted_at'),
     order: direction('desc'),

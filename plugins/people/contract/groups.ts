@@ -10,7 +10,8 @@ const stranger = 'Somebody of these is no longer there.'
 /** Of a company, and of one group's change at a time. */
 export const maxGroups = 500
 const maxMembers = 500
-const name = text(80).min(1)
+export const maxGroupName = 80
+const name = text(maxGroupName).min(1)
 
 const groupItem = z
   .object({

@@ -2,6 +2,7 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, tooMany } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
+import { maxGroups } from './groups.ts'
 import { importFields, maxCharacters, maxRows } from './import-columns.ts'
 import { importStates, rowStates } from './import-states.ts'
 import { employeeManager } from './shapes.ts'
@@ -44,6 +45,8 @@ export const importEmployees = call('POST', '/user/employee/import', {
     invite: z.boolean().default(false),
     /** Groups that everyone is put into, beside those that the row names. */
     groupIds: list(id, 20).default([]),
+    /** Make the groups that rows name and that are not there; needs the right to manage groups. */
+    makeGroups: z.boolean().default(false),
   }),
   reply: z.object({
     /** Empty for a dry run. */ importId: z.string(),
@@ -55,6 +58,8 @@ export const importEmployees = call('POST', '/user/employee/import', {
       failed: z.number().int(),
     }),
     rows: z.array(row),
+    /** Names of groups in the rows that are not there, each once. */
+    missingGroups: z.array(z.string()),
   }),
   texts: {
     started: 'Import has been started',
@@ -67,6 +72,7 @@ export const importEmployees = call('POST', '/user/employee/import', {
   refusals: {
     tooMany: tooMany(`That is more than ${maxRows.toLocaleString('en-GB')} rows. Please split the file.`),
     nobody: conflict('No row of this file can be imported.'),
+    groups: conflict(`There can be at most ${maxGroups} groups.`),
     busy: conflict('An import is under way already. Please wait for it.'),
   },
 

@@ -127,12 +127,35 @@ export const rightsGroups: readonly RightsGroup[] = [
 /** Every right that is offered. */
 export const offeredRights: readonly Permission[] = rightsGroups.flatMap(({ rights }) => rights.map(({ name }) => name))
 
-/** Ready-made sets to begin with, which can be changed. */
+/** Ready-made sets to begin with, the smallest first; each can be changed. */
 export const rightsSets: readonly { name: string; means: string; rights: readonly Permission[] }[] = [
   {
-    name: 'Deputy manager',
-    means: 'Everything that is in the workspace, people included.',
-    rights: offeredRights.filter(name => !/^Can delete only|created by other$/.test(name)),
+    name: 'Reads everything',
+    means: 'Reads documents and the dashboard, and changes nothing.',
+    rights: ['Dashboard', 'Documents'],
+  },
+  {
+    name: 'Edits documents',
+    means: 'Adds and changes documents, folders and files. Deletes only what they made themselves.',
+    rights: [
+      'Dashboard',
+      'Documents',
+      'Index',
+      'Can add new doc',
+      'Can add folder',
+      'Can edit all docs',
+      'Can edit all folder',
+      'Can edit all files',
+      'Other files (Pdf, Power point, Word, Excel)',
+      'Can delete only doc they create',
+      'Can delete only folder they created by them',
+      'Can delete only other files they create',
+    ],
+  },
+  {
+    name: 'Manages staff',
+    means: 'Adds and invites staff, puts them into groups, and gives them policies and training.',
+    rights: ['Dashboard', 'Employees', 'Manage employee', 'Manage groups', 'Policies'],
   },
   {
     name: 'Office',
@@ -156,8 +179,8 @@ export const rightsSets: readonly { name: string; means: string; rights: readonl
     ],
   },
   {
-    name: 'Read only',
-    means: 'Reads documents and the dashboard, and changes nothing.',
-    rights: ['Dashboard', 'Documents'],
+    name: 'Deputy manager',
+    means: 'Everything that is in the workspace, people included.',
+    rights: offeredRights.filter(name => !/^Can delete only|created by other$/.test(name)),
   },
 ]

@@ -67,6 +67,13 @@ export const csvRows = (rows: readonly (readonly string[])[]): string =>
         { quotes: true },
       )}\r\n`
 
+/** Rows as text to be read again by `readSpreadsheet`: every cell as it is. */
+export const textOfRows = (rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(
+    rows.map(row => [...row]),
+    { quotes: true },
+  )
+
 /** A text that every spreadsheet opens as it is: with a mark, commas, and every cell in quotes. */
 export const writeCsv = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   `\uFEFF${csvRows([heads, ...rows])}`

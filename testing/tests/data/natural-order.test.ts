@@ -4,6 +4,7 @@ import { packageList } from '../../../plugins/catalogue/contract/package.ts'
 import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { inDatabase } from '../../../plugins/core/testing/in-database.ts'
+import { trainingMatrix } from '../../../plugins/courses/contract/records.ts'
 import { allDocuments, deleteFile, searchDocuments } from '../../../plugins/documents/contract/documents.ts'
 import { folderContents, folderTree } from '../../../plugins/documents/contract/folders.ts'
 import { indexList } from '../../../plugins/documents/contract/index-list.ts'
@@ -11,6 +12,7 @@ import { uploadList } from '../../../plugins/documents/contract/uploads.ts'
 import { indexOf, selectedFiles } from '../../../plugins/documents/server/selection/selection.ts'
 import { aFile, aFolder } from '../../../plugins/documents/testing/builders.ts'
 import { anUpload } from '../../../plugins/documents/testing/uploads.ts'
+import { signPeople } from '../../../plugins/esign/contract/lists.ts'
 import { myFiles } from '../../../plugins/myfiles/contract/files.ts'
 import { aMyFolder, aMyText } from '../../../plugins/myfiles/testing/builders.ts'
 import { employeeList } from '../../../plugins/people/contract/employees.ts'
@@ -121,6 +123,24 @@ describe('names are listed as people count, whatever their case and accents', ()
       await app.db('update people set first_name = $2 where id = $1', [(await aSubUser(app, holder)).personId, name])
     const users = (await app.call(userList, {}, { as })).response.map(({ firstname }) => firstname)
     expect(users.filter(name => wanted.includes(name))).toEqual(wanted)
+  })
+
+  it('people by their last name, in every list and matrix', async () => {
+    const manager = await aCompany(app)
+    for (const [firstname, lastname] of [
+      ['Zoe', 'Abbott'],
+      ['Ben', 'Young'],
+      ['Ann', 'Young'],
+      ['Cas', 'Moss'],
+    ] as const)
+      await aStaff(app, manager, { firstname, lastname })
+    const byLastName = ['Zoe Abbott', 'Cas Moss', 'Ann Young', 'Ben Young']
+    const asManager = { as: manager.token }
+    expect(namesOf((await app.call(employeeList, {}, asManager)).response)).toEqual(byLastName)
+    expect(namesOf((await app.call(policyMatrix, {}, asManager)).response.people)).toEqual(byLastName)
+    expect(namesOf((await app.call(trainingMatrix, {}, asManager)).response.people)).toEqual(byLastName)
+    const signers = namesOf((await app.call(signPeople, {}, asManager)).response)
+    expect(signers.filter(name => byLastName.includes(name))).toEqual(byLastName)
   })
 
   it('staff policies, and who has to read them', async () => {

@@ -24,6 +24,30 @@ const forEver = (
 const back = (as: string, collection_type: 'userfiles' | 'folders' | 'policies' | 'employees', ...id: string[]) =>
   app.call(restoreFromBin, { id, collection_type }, { as })
 
+it('lists all kinds as one, the last deleted first; searched, paged, each with its kind', async () => {
+  const holder = await aCompany(app)
+  const care = await aFolder(app, holder.token, 'Care')
+  const rota = await aFile(app, holder.token, 'Night rota', { folderId: care })
+  await app.call(deleteFile, { fileId: [rota] }, { as: holder.token })
+  const ann = await anEmployee(app, holder)
+  await app.call(deleteEmployee, { employeeId: [ann.userId], confirm: true } as never, { as: holder.token })
+  const staff = await aFolder(app, holder.token, 'Staff rota')
+  await app.call(deleteFolder, { folderId: [staff] }, { as: holder.token })
+  const all = await list(holder.token, { collection_type: 'all' })
+  expect(all.total).toBe(3)
+  expect(all.response.items).toMatchObject([
+    { collection_type: 'folders', name: 'Staff rota', mayRestore: true, mayDelete: true },
+    { collection_type: 'employees', goesOn: '', mayRestore: true, mayDelete: false },
+    { collection_type: 'userfiles', _id: rota, place: 'Care', daysLeft: 90 },
+  ])
+  expect((await list(holder.token, { collection_type: 'all', search: 'rota' })).statements).toBeLessThanOrEqual(6)
+  expect(await names(holder.token, { collection_type: 'all', search: 'rota' })).toEqual(['Staff rota', 'Night rota'])
+  expect(await names(holder.token, { collection_type: 'all', skip: 2, limit: 1 })).toEqual(['Night rota'])
+  const opener = await aSubUser(app, holder, ['deleted-documents'])
+  const seen = (await list(opener.token, { collection_type: 'all' })).response.items
+  expect(seen.map(({ collection_type }) => collection_type)).toEqual(['folders', 'userfiles'])
+})
+
 it('lists each kind with where it lay, who deleted it and when it goes; searched, sorted, paged', async () => {
   const holder = await aCompany(app)
   const user = await aSubUser(app, holder, ['Documents', 'Manage users', 'Can delete any doc'])

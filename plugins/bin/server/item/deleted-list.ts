@@ -14,6 +14,7 @@ import { binKinds, deletedList } from '../../contract/bin.ts'
 
 type Kind = (typeof binKinds)[number]
 interface Row {
+  kind: Kind
   id: string
   name: string
   place: string
@@ -31,6 +32,8 @@ interface Asked {
   limit: number
 }
 
+type Kinds = readonly { kind: Kind; source: BinSource }[]
+
 /** Kinds that an actor sees, in the order of the tabs. */
 export const kindsFor = (actor: Parameters<BinSource['sees']>[0]): { kind: Kind; source: BinSource }[] =>
   binKinds.flatMap(kind =>
@@ -40,11 +43,7 @@ export const kindsFor = (actor: Parameters<BinSource['sees']>[0]): { kind: Kind;
   )
 
 /** How much lies there of each kind: one statement. What is searched for counts in its own kind alone. */
-async function countsOf(
-  db: Db,
-  actor: Actor,
-  kinds: readonly { kind: Kind; source: BinSource }[],
-): Promise<Map<Kind, number>> {
+async function countsOf(db: Db, actor: Actor, kinds: Kinds): Promise<Map<Kind, number>> {
   if (kinds.length === 0) return new Map()
   const counts = kinds.map(
     ({ kind, source }) => sql`
@@ -55,15 +54,28 @@ async function countsOf(
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** One page. Places and names are worked out for its rows alone. */
+/** One page of one kind or of several. Places and rights are worked out for its rows alone. */
 async function pageOf(
   db: Db,
   actor: Actor,
-  source: BinSource,
+  kinds: Kinds,
   { search, field, order, skip, limit }: Asked,
 ): Promise<{ rows: Row[]; total: number | undefined }> {
+  if (kinds.length === 0) return { rows: [], total: 0 }
+  const briefly = kinds.map(
+    ({ kind, source }) => sql`
+      select ${kind}::text as kind, one.id::text as id, one.name::text as name, one.deleted_at
+        from (${source.list(actor)}) one`,
+  )
+  const inFull = kinds.map(
+    ({ kind, source }) => sql`
+      select one.place::text as place, one.deleted_by, one.goes, one.restorable, one.removable
+        from (${source.list(actor)}) one
+       where page.kind = ${kind}
+         and one.id = page.id`,
+  )
   const found = sql`
-    from (${source.list(actor)}) one
+    from (${joinSql(briefly, ' union all ')}) one
    where lower(one.name) like all (array(select lower(unnest(${containingWords(search)}::text[]))))`
   const way = order === 'asc' ? sql`asc` : sql`desc`
   const inOrder = (of: string): SqlPart =>
@@ -71,10 +83,12 @@ async function pageOf(
       ? sql`${natural(sqlText(`${of}.name`))} ${way}, ${sqlText(of)}.id`
       : sql`${sqlText(of)}.deleted_at ${way}, ${sqlText(of)}.id`
   const rows = await sql<Row>`
-    select page.*,
+    with page as materialized (select one.* ${found} order by ${inOrder('one')} offset ${skip} limit ${limit})
+    select page.kind, page.id, page.name, page.deleted_at, item.place, item.goes, item.restorable, item.removable,
            coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
-      from (select one.* ${found} order by ${inOrder('one')} offset ${skip} limit ${limit}) page
-      left join people p on p.id = page.deleted_by and ${inCompany(actor, 'p')}
+      from page
+      join lateral (${joinSql(inFull, ' union all ')}) item on true
+      left join people p on p.id = item.deleted_by and ${inCompany(actor, 'p')}
      order by ${inOrder('page')}`.rows(db)
   if (search === '') return { rows, total: undefined }
   const counted = await sql<{ count: number }>`select count(*)::int as count ${found}`.one(db)
@@ -86,8 +100,9 @@ export default handleRead(deletedList, async ({ input, actor, db }) => {
   const days = (await settingsOf(db, actor)).binDays || (await freshCatalogue(pool())).settings.binRetentionDays
   const kinds = kindsFor(actor)
   const counts = await countsOf(db, actor, kinds)
-  const source = kinds.find(({ kind }) => kind === collection_type)?.source
-  const { rows, total } = source ? await pageOf(db, actor, source, input) : { rows: [], total: 0 }
+  const asked = kinds.filter(({ kind }) => collection_type === 'all' || kind === collection_type)
+  const { rows, total } = await pageOf(db, actor, asked, input)
+  const purges = new Set(asked.filter(({ source }) => source.purge !== undefined).map(({ kind }) => kind))
   const today = londonDate()
   return done(
     {
@@ -97,7 +112,7 @@ export default handleRead(deletedList, async ({ input, actor, db }) => {
         const goesOn = row.goes ? daysAfter(londonDate(row.deleted_at), days) : ''
         return {
           _id: row.id,
-          collection_type,
+          collection_type: row.kind,
           name: row.name,
           place: row.place,
           deletedAt: row.deleted_at.toISOString(),
@@ -105,10 +120,10 @@ export default handleRead(deletedList, async ({ input, actor, db }) => {
           goesOn,
           daysLeft: goesOn === '' ? 0 : Math.max(0, (Date.parse(goesOn) - Date.parse(today)) / 86_400_000),
           mayRestore: row.restorable,
-          mayDelete: row.removable && source?.purge !== undefined,
+          mayDelete: row.removable && purges.has(row.kind),
         }
       }),
     },
-    { total: total ?? counts.get(collection_type) ?? 0 },
+    { total: total ?? asked.reduce((sum, { kind }) => sum + (counts.get(kind) ?? 0), 0) },
   )
 })

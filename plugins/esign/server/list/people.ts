@@ -1,10 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { signPeople } from '../../contract/lists.ts'
 
+const byLastName = sqlText(`${natural("coalesce(p.last_name, '')")}, ${natural("coalesce(p.first_name, '')")}`)
 const name = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))`
 interface Row {
   document_id: string
@@ -22,7 +24,7 @@ export default handleRead(signPeople, async ({ input: { search, skip, limit }, a
      where ${inCompany(actor, 'p')}
        and p.deleted_at is null
        and (${name} ilike ${pattern} or p.work_email ilike ${pattern})
-     order by lower(${name}), p.id
+     order by ${byLastName}, p.id
     offset ${skip} limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   const people = rows.map(row => ({

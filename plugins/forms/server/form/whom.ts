@@ -29,7 +29,9 @@ export default handleRead(formAudience, async ({ actor, db }) => {
       { document_id: string; name: string; members: number }[]
     >,
     mayBeTold(db, actor)
-      .orderBy('people.id')
+      .orderByRaw(
+        `${natural("coalesce(people.last_name, '')")}, ${natural("coalesce(people.first_name, '')")}, people.id`,
+      )
       .limit(most)
       .select('people.document_id', name.toRaw(db)) as unknown as Promise<{ document_id: string; name: string }[]>,
   ])

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, forbidden, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -10,8 +11,10 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { maxRows } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
+import { groupManager } from '../../contract/shapes.ts'
 import { readSpreadsheet } from '../../contract/spreadsheet.ts'
 import { groupIdsOf } from '../employee/employee-form.ts'
+import { makeGroups } from './make-groups.ts'
 import { type Planned, planRows, rowName } from './plan.ts'
 import { readRows, wrongColumns } from './read-rows.ts'
 import { importSlice } from './slice.ts'
@@ -24,6 +27,9 @@ const countsOf = (rows: readonly Planned[]): Counts => {
   for (const { state } of rows) counts[state] += 1
   return counts
 }
+const missingOf = (rows: readonly Planned[]): string[] => [
+  ...new Map(rows.flatMap(({ missingGroups }) => missingGroups.map(name => [name.toLowerCase(), name]))).values(),
+]
 /** Rows of one insert: the driver binds a bounded number of values. */
 const atOnce = 500
 
@@ -37,16 +43,19 @@ export default handleWithoutTransaction(importEmployees, async ({ input, actor, 
     return invalid({ csv: importEmployees.refusals.tooMany.text }, importEmployees.refusals.tooMany.text)
   const groups = await groupIdsOf(db, actor, input.groupIds)
   if (!groups) return notFound(texts.group)
+  if (input.makeGroups && !may(actor, ...groupManager.permissions)) return forbidden()
   const planned = await planRows(db, actor, rows, input)
   const counts = countsOf(planned)
   const shown = planned.map(({ line, cells, state, text }) => ({ line, name: rowName(cells), state, text }))
-  if (input.dryRun) return done({ importId: '', counts, rows: shown })
+  if (input.dryRun) return done({ importId: '', counts, rows: shown, missingGroups: missingOf(planned) })
   if (counts.new + counts.restored === 0) return refuse(importEmployees, 'nobody')
 
   return transact(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('people.import'), ${companyIdOf(actor)})`.run(tx)
     if (await ofCompany(tx.db, 'people_imports', actor).where({ state: 'running' }).first('id'))
       return refuse(importEmployees, 'busy')
+    const coming = planned.filter(({ state }) => state === 'new' || state === 'restored')
+    if (!(await makeGroups(tx, actor, missingOf(coming)))) return refuse(importEmployees, 'groups')
     const [made] = await tx
       .db('people_imports')
       .insert({
@@ -75,6 +84,6 @@ export default handleWithoutTransaction(importEmployees, async ({ input, actor, 
     }
     await record(tx, actor, { area: 'people', what: 'Imported employees', detail: `${rows.length} rows` })
     await enqueue(tx, importSlice, { importId: made.id })
-    return done({ importId: made.document_id, counts, rows: [] }, { text: texts.started })
+    return done({ importId: made.document_id, counts, rows: [], missingGroups: [] }, { text: texts.started })
   })
 })

@@ -1,5 +1,6 @@
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { maxGroupName } from '../../contract/groups.ts'
 import type { Cells } from '../../contract/import-columns.ts'
 import { formErrors } from '../employee/employee-form.ts'
 import { liveGroups } from '../group/groups.ts'
@@ -11,10 +12,14 @@ export interface Planned extends ReadRow {
   text: string
   personId?: number
   groupIds: number[]
+  /** Names of groups that are not there. */
+  missingGroups: string[]
 }
 interface Known {
   id: number
   document_id: string
+  first_name: string | null
+  last_name: string | null
   work_email: string | null
   staff_number: string | null
   role: string
@@ -28,6 +33,18 @@ const inWords = {
   bin: 'Has left, and is left out',
   failed: '',
 } as const
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+type Named = Pick<Known, 'first_name' | 'last_name'>
+/** Is a row of this person, by its name? Case, accents and hyphens make no difference. */
+export const isNamed = ({ firstname = '', lastname = '' }: Cells, { first_name, last_name }: Named): boolean =>
+  plain(firstname) === plain(first_name ?? '') && plain(lastname) === plain(last_name ?? '')
+export const numberOfOther = ({ staffNumber }: Cells, { first_name, last_name }: Named): string =>
+  `The staff number ${staffNumber} is ${[first_name, last_name].filter(Boolean).join(' ')}’s already.`
+
 const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
 
 /**
@@ -39,7 +56,7 @@ export async function planRows(
   db: Db,
   scope: CompanyScope,
   rows: readonly ReadRow[],
-  { bringBack }: { bringBack: boolean },
+  { bringBack, makeGroups }: { bringBack: boolean; makeGroups: boolean },
 ): Promise<Planned[]> {
   const emails = [...new Set(rows.map(({ cells }) => emailOf(cells)).filter(Boolean))]
   const numbers = [...new Set(rows.map(({ cells }) => cells.staffNumber ?? '').filter(Boolean))]
@@ -47,7 +64,7 @@ export async function planRows(
     .where(
       either => void either.whereRaw('work_email = any(?)', [emails]).orWhereRaw('staff_number = any(?)', [numbers]),
     )
-    .select('id', 'document_id', 'work_email', 'staff_number', 'role', 'deleted_at')
+    .select('id', 'document_id', 'first_name', 'last_name', 'work_email', 'staff_number', 'role', 'deleted_at')
   const groups: { id: number; name: string }[] = rows.some(({ cells }) => cells.groups)
     ? await liveGroups(db, scope).select('id', 'name')
     : []
@@ -58,15 +75,17 @@ export async function planRows(
   const seen = new Map<string, number>()
   return rows.map(row => {
     const { cells, line } = row
-    const failed = (text: string): Planned => ({ ...row, state: 'failed', text, groupIds: [] })
+    const missingGroups = groupNames(cells.groups).filter(name => !byName.has(name.toLowerCase()))
+    const failed = (text: string): Planned => ({ ...row, state: 'failed', text, groupIds: [], missingGroups })
     const [email, number] = [emailOf(cells), cells.staffNumber ?? '']
     const startedOn = cells.startedOn ? dateIn(cells.startedOn) : ''
-    const unknown = groupNames(cells.groups).find(name => !byName.has(name.toLowerCase()))
     const [error] = Object.values(formErrors(cells))
     if (error) return failed(error)
     if (/[\s@]/.test(number)) return failed('A staff number has no blanks, and no @.')
     if (startedOn === undefined) return failed(`“${cells.startedOn}” is not a date. Please write it as 31/12/2026.`)
-    if (unknown !== undefined) return failed(`There is no group “${unknown}”.`)
+    const [missing] = missingGroups
+    if (missing !== undefined && !makeGroups) return failed(`There is no group “${missing}”.`)
+    if (missingGroups.some(name => name.length > maxGroupName)) return failed('The name of a group is too long.')
     const long =
       Object.values(cells).find(cell => cell.length > 254) ??
       [cells.firstname, cells.lastname, cells.jobTitle, cells.location].find(cell => (cell?.length ?? 0) > 80)
@@ -79,12 +98,15 @@ export async function planRows(
     const [one, other] = [email ? byEmail.get(email) : undefined, number ? byNumber.get(number) : undefined]
     if (one && other && one.id !== other.id)
       return failed('The e-mail address and the staff number are of two different people.')
+    // A number of somebody else’s is a slip of the pen, and not this person.
+    if (other && !one && ((email && other.work_email) || !isNamed(cells, other)))
+      return failed(numberOfOther(cells, other))
     const person = one ?? other
     const groupIds = groupNames(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
-    if (!person) return { ...row, state: 'new', text: inWords.new, groupIds }
+    if (!person) return { ...row, state: 'new', text: inWords.new, groupIds, missingGroups }
     if (person.role !== 'employee') return failed('The e-mail address is of the account holder or of a system user.')
     const state = person.deleted_at === null ? 'there' : bringBack ? 'restored' : 'bin'
-    return { ...row, state, text: inWords[state], personId: person.id, groupIds }
+    return { ...row, state, text: inWords[state], personId: person.id, groupIds, missingGroups }
   })
 }
 

@@ -11,7 +11,7 @@ import { detailsOf } from '../employee/employee-form.ts'
 import { addMembersToGroups } from '../group/groups.ts'
 import { inviteAll } from '../invitation/invite.ts'
 import type { ImportRow } from '../tables.ts'
-import { type Planned, planRows } from './plan.ts'
+import { isNamed, numberOfOther, type Planned, planRows } from './plan.ts'
 import { dateIn } from './read-rows.ts'
 import '../tables.ts'
 
@@ -58,7 +58,10 @@ async function doRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const scope = { company: { id: job.company_id } }
-  const planned = await planRows(tx.db, scope, rows, { bringBack: job.bring_back })
+  const planned = await planRows(tx.db, scope, rows, {
+    bringBack: job.bring_back,
+    makeGroups: false,
+  })
   const ends: { line: number; state: RowState; reason: string | null; person?: PersonRow; groupIds: number[] }[] = []
   for (const row of planned) ends.push({ line: row.line, groupIds: row.groupIds, ...(await doRow(tx, scope, row)) })
 
@@ -111,6 +114,8 @@ async function doRow(
   })
   if ('person' in added) return { state: 'added', reason: null, person: added.person }
   // Somebody else was quicker.
+  if (added.taken === 'staffNumber' && !isNamed(cells, added.by))
+    return { state: 'failed', reason: numberOfOther(cells, added.by) }
   return added.by.deleted_at === null
     ? { state: 'there', reason: null }
     : { state: 'failed', reason: addEmployee.refusals.inBin.text }

@@ -38,7 +38,7 @@ const letterOn = (today: string): SqlPart => sql`
        else case o.status when 0 then 'u' else 'r' end end`
 
 const byNumberAndName = sqlText(`${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}`)
-const byPersonName = sqlText(`${natural('e.last_name')}, ${natural('e.first_name')}`)
+const byPersonName = sqlText(`${natural("coalesce(e.last_name, '')")}, ${natural("coalesce(e.first_name, '')")}`)
 
 export interface Asked {
   /** Row id. */ group: number | undefined
@@ -107,7 +107,7 @@ export async function matrixOf(
        and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
        ${show === 'all' ? nothing : sql`and t.open > 0`}
        ${show === 'overdue' ? sql`and t.overdue > 0` : nothing}
-     order by coalesce(t.overdue, 0) = 0, ${byPersonName}, e.id
+     order by ${byPersonName}, e.id
     offset ${skip}
      limit ${limit}`.rows(db)
   const cells = await cellsOf()

@@ -7,7 +7,7 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { BinBulk } from './BinBulk.tsx'
 import { binColumns } from './columns.tsx'
-import { asKind, type BinKind, type Binned, nouns } from './kinds.ts'
+import { asShown, type Binned, nounOf, nouns } from './kinds.ts'
 import { useBinWrite } from './useBinWrite.ts'
 
 /** Rows of a page (documents §9). */
@@ -33,59 +33,25 @@ export function Bin() {
   const viewer = useViewer()
   const params = useListParams(limit)
   const { skip, get, filter, goTo, clear, round } = params
-  const [kind, search] = [asKind(get('kind')), get('search')]
+  const [shown, search] = [asShown(get('kind')), get('search')]
   const mayOpen = allows(viewer, ...binReader.permissions)
-  const list = useRead(deletedList, mayOpen ? { collection_type: kind, search, skip, limit } : null, {
+  const list = useRead(deletedList, mayOpen ? { collection_type: shown, search, skip, limit } : null, {
     keepPrevious: true,
   })
   useLastPage(list, params, limit)
+  const chosen = useChosen<Binned>(({ _id }) => _id, `${shown} ${search}`)
   if (!mayOpen)
     return (
       <Screen title="Bin">
         <NotPermitted />
       </Screen>
     )
-  const [kinds, noun] = [list.data?.kinds ?? [{ collection_type: kind, count: 0 }], nouns[kind]]
-  // What is read of another tab while this one loads is not shown under its name.
-  const items = list.data?.items.filter(({ collection_type }) => collection_type === kind)
-  const rows = list.data && list.data.items.length > 0 && items?.length === 0 ? undefined : items
-  const content = (
-    <div className="grid grid-cols-1 gap-3">
-      <Filters label={`Find deleted ${noun.many}`}>
-        <SearchField
-          key={`${kind}-${round}`}
-          label="Search by name"
-          initial={search}
-          showLabel
-          onSearch={text => filter({ search: text })}
-        />
-      </Filters>
-      <ListStates
-        reading={{ ...list, isLoading: list.isLoading || rows === undefined }}
-        rows={rows}
-        noun={noun}
-        narrowed={search !== '' || skip > 0}
-        onClear={() => filter({ search: '' })}
-        empty={
-          <EmptyState
-            title={`No deleted ${noun.many}`}
-            icon={<Trash2 className="size-8" />}
-            action={
-              <Button variant="quiet" to={noun.to}>
-                {noun.back}
-              </Button>
-            }
-          >
-            {noun.stays
-              ? 'Whoever leaves is listed here, and can be brought back.'
-              : `What is deleted is listed here for ${list.data?.days ?? 90} days, and can be brought back.`}
-          </EmptyState>
-        }
-      >
-        {shown => <Rows key={kind} kind={kind} rows={shown} skip={skip} total={list.total} onSkip={goTo} />}
-      </ListStates>
-    </div>
-  )
+  const kinds = list.data?.kinds ?? []
+  const total = kinds.reduce((sum, { count }) => sum + count, 0)
+  const noun = nounOf(shown)
+  const stays = shown !== 'all' && nouns[shown].stays
+  const { to, back } = shown === 'all' ? nouns.userfiles : nouns[shown]
+  const caption = `Deleted ${noun.many}`
   return (
     <Screen
       title="Bin"
@@ -98,61 +64,77 @@ export function Bin() {
         )
       }
     >
-      <Tabs
-        bare
-        lazy
-        label="Kinds of what was deleted"
-        value={kind}
-        onChange={next => {
-          clear()
-          filter({ kind: next === 'userfiles' ? '' : next })
-        }}
-        tabs={kinds.map(({ collection_type, count }) => ({
-          value: collection_type,
-          label: `${nouns[collection_type].tab} (${count})`,
-          content,
-        }))}
-      />
+      <Filters label={`Find deleted ${noun.many}`}>
+        <SearchField
+          key={round}
+          label="Search by name"
+          initial={search}
+          showLabel
+          onSearch={text => filter({ search: text })}
+        />
+        <Select
+          label="Kind"
+          name="kind"
+          value={shown}
+          options={[
+            { value: 'all', label: list.data ? `All kinds (${total})` : 'All kinds' },
+            ...kinds
+              .filter(({ collection_type, count }) => count > 0 || collection_type === shown)
+              .map(({ collection_type, count }) => ({
+                value: collection_type,
+                label: `${nouns[collection_type].kinds} (${count})`,
+              })),
+          ]}
+          onChange={({ currentTarget: { value } }) => filter({ kind: value === 'all' ? '' : value })}
+        />
+      </Filters>
+      <ListStates
+        reading={list}
+        rows={list.data?.items}
+        noun={noun}
+        narrowed={search !== '' || skip > 0}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title={shown === 'all' ? 'The bin is empty' : `No deleted ${noun.many}`}
+            icon={<Trash2 className="size-8" />}
+            action={
+              <Button variant="quiet" to={to}>
+                {back}
+              </Button>
+            }
+          >
+            {stays
+              ? 'Whoever leaves is listed here, and can be brought back.'
+              : `What is deleted is listed here for ${list.data?.days ?? 90} days, and can be brought back.`}
+          </EmptyState>
+        }
+      >
+        {rows => (
+          <>
+            <Table
+              caption={caption}
+              columns={binColumns(shown)}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              selection={{
+                chosen: chosen.ids,
+                onChange: ids => chosen.replaceVisible(rows, ids),
+                nameOf: ({ name }) => name,
+              }}
+            />
+            <Pagination
+              skip={skip}
+              limit={limit}
+              total={list.total}
+              label={`Pages of deleted ${noun.many}`}
+              onSkip={goTo}
+            />
+          </>
+        )}
+      </ListStates>
+      <BinBulk shown={shown} items={chosen.items} onClear={chosen.clear} />
     </Screen>
-  )
-}
-
-function Rows({
-  kind,
-  rows,
-  skip,
-  total,
-  onSkip,
-}: {
-  kind: BinKind
-  rows: readonly Binned[]
-  skip: number
-  total: number
-  onSkip: (skip: number) => void
-}) {
-  const chosen = useChosen<Binned>(({ _id }) => _id)
-  return (
-    <>
-      <Table
-        caption={`Deleted ${nouns[kind].many}`}
-        columns={binColumns(kind)}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        selection={{
-          chosen: chosen.ids,
-          onChange: ids => chosen.replaceVisible(rows, ids),
-          nameOf: ({ name }) => name,
-        }}
-      />
-      <Pagination
-        skip={skip}
-        limit={limit}
-        total={total}
-        label={`Pages of deleted ${nouns[kind].many}`}
-        onSkip={onSkip}
-      />
-      <BinBulk kind={kind} items={chosen.items} onClear={chosen.clear} />
-    </>
   )
 }
 
@@ -178,8 +160,8 @@ function Empty({ days }: { days: number }) {
           })
         }}
       >
-        Everything in it goes for ever, in all its tabs, whoever deleted it. That cannot be undone; left alone, it would
-        go by itself after {days} days. What proves that staff read a policy stays, and so do people.
+        Everything in it goes for ever, of all kinds, whoever deleted it. That cannot be undone; left alone, it would go
+        by itself after {days} days. What proves that staff read a policy stays, and so do people.
       </ConfirmDialog>
     </>
   )

@@ -4,49 +4,55 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { useState } from 'react'
-import { type BinKind, type Binned, countedOf, nouns } from './kinds.ts'
+import { type Binned, byKind, countedOf, nounOf, nouns, type Shown } from './kinds.ts'
 import { useBinWrite } from './useBinWrite.ts'
 
 /** The server restores so many at once. */
 const maxRestored = 100
 
+const isStaying = ({ collection_type }: Binned): boolean => nouns[collection_type].stays === true
+
 /** What can be done with what was chosen: back to its place, or for ever. */
-export function BinBulk({ kind, items, onClear }: { kind: BinKind; items: readonly Binned[]; onClear: () => void }) {
+export function BinBulk({ shown, items, onClear }: { shown: Shown; items: readonly Binned[]; onClear: () => void }) {
   const [asks, setAsks] = useState(false)
   const write = useBinWrite()
   const [progress, during] = usePending()
-  const ids = items.map(({ _id }) => _id)
   const [mayRestore, mayDelete] = [items.every(item => item.mayRestore), items.every(item => item.mayDelete)]
-  const restore = async () => {
-    if (await during(write(restoreFromBin, { collection_type: kind, id: ids }))) onClear()
+  const [staying, leaving] = [items.filter(isStaying).length, items.filter(item => !isStaying(item)).length]
+  // A call takes one kind. What it refuses stays chosen with all that comes after it.
+  const restoreAll = async () => {
+    for (const [collection_type, id] of byKind(items))
+      if (!(await write(restoreFromBin, { collection_type, id }))) return
+    onClear()
   }
-  const remove = async () => {
-    if (!(await during(write(deleteForEver, { collection_type: kind, delData: ids })))) return
+  const removeAll = async () => {
+    for (const [collection_type, delData] of byKind(items))
+      if (!(await write(deleteForEver, { collection_type, delData }))) return
     setAsks(false)
     onClear()
   }
   const [one] = items
   return (
     <>
-      <BulkBar count={items.length} noun={nouns[kind]} onClear={onClear}>
+      <BulkBar count={items.length} noun={nounOf(shown)} onClear={onClear}>
         <Button
           progress={asks ? 'idle' : progress}
           disabled={!mayRestore || items.length > maxRestored}
           onClick={() => {
-            void restore()
+            void during(restoreAll())
           }}
         >
-          {nouns[kind].stays ? 'Bring back' : 'Restore'}
+          {leaving === 0 ? 'Bring back' : 'Restore'}
         </Button>
-        {!nouns[kind].stays && (
+        {staying === 0 && (
           <Button variant="quiet" disabled={!mayDelete} onClick={() => setAsks(true)}>
             Delete for ever…
           </Button>
         )}
         {!mayRestore && <p className="w-full px-2 text-small text-quiet">Not all of these are yours to restore.</p>}
-        {mayRestore && !mayDelete && !nouns[kind].stays && (
+        {mayRestore && !mayDelete && staying === 0 && (
           <p className="w-full px-2 text-small text-quiet">
-            {kind === 'policies'
+            {items.every(({ collection_type, mayDelete }) => mayDelete || collection_type === 'policies')
               ? 'A policy that was published stays, as evidence of what staff read.'
               : 'To delete for ever needs the right to delete what others made.'}
           </p>
@@ -59,15 +65,17 @@ export function BinBulk({ kind, items, onClear }: { kind: BinKind; items: readon
         danger
         open={asks}
         onOpenChange={setAsks}
-        title={`Delete ${one && items.length === 1 ? `‘${one.name}’` : countedOf(kind, items.length)} for ever?`}
+        title={`Delete ${one && items.length === 1 ? `‘${one.name}’` : countedOf(shown, items.length)} for ever?`}
         confirm="Delete for ever"
         progress={progress}
         onConfirm={() => {
-          void remove()
+          void during(removeAll())
         }}
       >
-        {kind === 'folders' ? 'All that went to the bin in it goes, too. ' : ''}That cannot be undone. What proves that
-        staff read something stays.
+        {items.some(({ collection_type }) => collection_type === 'folders')
+          ? 'All that went to the bin in a folder goes, too. '
+          : ''}
+        That cannot be undone. What proves that staff read something stays.
       </ConfirmDialog>
     </>
   )

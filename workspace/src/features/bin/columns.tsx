@@ -1,45 +1,70 @@
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
-import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
-import { type BinKind, type Binned, nouns } from './kinds.ts'
+import { type Binned, nouns, type Shown } from './kinds.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 
-/** When it goes by itself, and in how many days; the last week is written out. */
+/** When it goes by itself; the last week has colour. */
 function Goes({ goesOn, daysLeft }: Binned) {
-  if (goesOn === '') return <span className="text-quiet">Stays</span>
-  const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
   return (
-    <span title={longDate(goesOn)} className={daysLeft <= 7 ? 'font-bold text-danger' : undefined}>
-      {left}
+    <span className={goesOn !== '' && daysLeft <= 7 ? 'text-danger' : undefined}>
+      <Day date={goesOn} none="Stays" />
     </span>
   )
 }
 
-export const binColumns = (kind: BinKind): readonly Column<Binned>[] => [
-  {
-    key: 'name',
-    head: 'Name',
-    main: true,
-    cell: ({ name, place }) => (
-      <span className="flex flex-wrap items-baseline gap-x-3">
-        <span className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</span>
-        {place && (
-          <span className="text-small font-normal text-quiet">{nouns[kind].stays ? place : `from ${place}`}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'by',
-    head: nouns[kind].stays ? 'Ended by' : 'Deleted by',
-    words: true,
-    cell: ({ deletedBy }) => deletedBy || '–',
-  },
-  {
-    key: 'at',
-    head: nouns[kind].stays ? 'Left' : 'Deleted',
-    tight: true,
-    cell: ({ deletedAt }) => dateAndTime(deletedAt),
-  },
-  ...(nouns[kind].stays
-    ? []
-    : [{ key: 'goes', head: 'Goes for ever', tight: true, cell: (item: Binned) => <Goes {...item} /> }]),
-]
+export const binColumns = (shown: Shown): readonly Column<Binned>[] => {
+  const [isMixed, stays] = [shown === 'all', shown !== 'all' && nouns[shown].stays]
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      main: true,
+      cell: ({ name, place, collection_type }) => (
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="inline-flex min-h-target items-center wrap-anywhere">{name}</span>
+          {place && (
+            <span className="text-small text-quiet">{nouns[collection_type].stays ? place : `from ${place}`}</span>
+          )}
+        </span>
+      ),
+    },
+    ...(isMixed
+      ? [
+          {
+            key: 'kind',
+            head: 'Kind',
+            tight: true,
+            wide: true,
+            cell: ({ collection_type }: Binned) => <Kind kind={collection_type} />,
+          },
+        ]
+      : []),
+    {
+      key: 'by',
+      head: stays ? 'Ended by' : 'Deleted by',
+      words: true,
+      wide: true,
+      cell: ({ deletedBy }) => deletedBy || '–',
+    },
+    {
+      key: 'at',
+      head: stays ? 'Left' : 'Deleted',
+      tight: true,
+      cell: ({ deletedAt }) => <Day date={deletedAt} />,
+    },
+    ...(stays ? [] : [{ key: 'goes', head: 'Goes for ever', tight: true, cell: (item: Binned) => <Goes {...item} /> }]),
+    {
+      key: 'restore',
+      head: 'Restore',
+      plain: true,
+      bare: true,
+      align: 'end',
+      cell: item => <RestoreButton item={item} />,
+    },
+  ]
+}
+
+function Kind({ kind }: { kind: Binned['collection_type'] }) {
+  const { one } = nouns[kind]
+  return <span className="text-quiet">{one.charAt(0).toUpperCase() + one.slice(1)}</span>
+}

@@ -74,8 +74,9 @@ function List({ manages }: { manages: boolean }) {
       <Button to="/employee/add">Add employee</Button>
     </div>
   )
+  const isNarrowed = search !== '' || groupId !== '' || state !== 'all' || skip > 0
   return (
-    <Screen title="Employees" action={add}>
+    <Screen title="Employees" action={(list.data?.length !== 0 || isNarrowed) && add}>
       <StaffLinks />
       <Filters label="Find employees">
         <SearchField
@@ -114,7 +115,7 @@ function List({ manages }: { manages: boolean }) {
         reading={list}
         rows={list.data}
         noun={{ one: 'employee', many: 'employees' }}
-        narrowed={search !== '' || groupId !== '' || state !== 'all' || skip > 0}
+        narrowed={isNarrowed}
         onClear={() => {
           setChosen(new Set())
           clear()
@@ -153,7 +154,7 @@ function List({ manages }: { manages: boolean }) {
       {manages && (
         <BulkBar count={chosen.size} noun={{ one: 'employee', many: 'employees' }} onClear={() => setChosen(new Set())}>
           <InviteButtons ids={[...chosen]} onDone={() => setChosen(new Set())} />
-          <Button variant="danger" onClick={() => setLeaving(true)}>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
             Record leaving
           </Button>
         </BulkBar>

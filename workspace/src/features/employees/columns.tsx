@@ -1,5 +1,5 @@
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
 import { EmployeeState } from './EmployeeState.tsx'
 import type { Employee } from './employeesReads.ts'
@@ -10,7 +10,7 @@ const name: Column<Employee> = {
   head: 'Name',
   main: true,
   cell: employee => (
-    <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">
+    <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center">
       {employee.name}
     </Link>
   ),
@@ -51,6 +51,6 @@ export const leftColumns: readonly Column<Employee>[] = [
     key: 'left',
     head: 'Left on',
     tight: true,
-    cell: ({ leftOn }) => (leftOn ? longDate(leftOn) : <span className="text-quiet">–</span>),
+    cell: ({ leftOn }) => <Day date={leftOn} />,
   },
 ]

@@ -1,4 +1,3 @@
-import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { Link } from 'react-router-dom'
@@ -39,20 +38,29 @@ export function FolderTiles({ folders, drop, inOneLine = false }: FolderTilesPro
           )}
         >
           <FolderIcon colour={folder.iconcolour} />
-          <div className="flex min-w-0 grow items-baseline gap-2">
+          <div className={cx('min-w-0 grow', inOneLine ? 'flex items-baseline gap-2' : 'py-1')}>
             {/* The whole tile leads into the folder; its menu lies above. */}
             <Link
               draggable={false}
               to={folderPath(folder._id)}
               title={folder.folderName}
-              className="truncate font-bold text-ink no-underline after:absolute after:inset-0 hover:underline"
+              className={cx(
+                'text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:underline',
+                inOneLine ? 'truncate' : 'line-clamp-2 wrap-anywhere',
+              )}
             >
               {folder.folderName}
             </Link>
-            <p className="flex shrink-0 items-center gap-x-2 text-small text-quiet">
-              <span aria-hidden>{folder.documents + folder.files}</span>
-              <span className="sr-only">{within(folder)}</span>
-              {folder.updates > 0 && <Badge variant="marker">{counted(folder.updates, 'update')}</Badge>}
+            <p className="flex shrink-0 flex-wrap items-center gap-x-3 text-small text-quiet">
+              {inOneLine ? (
+                <>
+                  <span aria-hidden>{folder.documents + folder.files}</span>
+                  <span className="sr-only">{within(folder)}</span>
+                </>
+              ) : (
+                <span>{within(folder)}</span>
+              )}
+              {folder.updates > 0 && <span>{counted(folder.updates, 'update')}</span>}
             </p>
           </div>
           <span className="relative">

@@ -1,6 +1,5 @@
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
-import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import type { FolderItem } from '../documents/list/items.ts'
 import { FolderIcon } from './FolderIcon.tsx'
@@ -34,10 +33,10 @@ export function treeOf(
         ...(updates &&
           folder.updates > 0 && {
             note: (
-              <Badge>
+              <span className="text-small font-normal text-quiet tabular-nums">
                 {folder.updates}
                 <VisuallyHidden>{folder.updates === 1 ? ' update' : ' updates'}</VisuallyHidden>
-              </Badge>
+              </span>
             ),
           }),
       }

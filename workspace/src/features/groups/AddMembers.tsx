@@ -78,7 +78,7 @@ export function AddMembers({ groupId, name, onClose }: { groupId: string; name: 
           </div>
           {people.total > few && (
             <p className="text-small text-quiet">
-              The first {few} of {people.total}. Search for others.
+              {few} of {people.total}. Search for the others.
             </p>
           )}
         </>

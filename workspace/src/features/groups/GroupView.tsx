@@ -2,12 +2,12 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { groupDetails } from '@cloudoc/people/contract/groups.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -76,7 +76,7 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
       main: true,
       cell: ({ _id, name }) =>
         sees ? (
-          <Link to={employeePath(_id)} className="inline-flex min-h-target items-center font-bold">
+          <Link to={employeePath(_id)} className="inline-flex min-h-target items-center">
             {name}
           </Link>
         ) : (
@@ -97,7 +97,7 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
       cell: ({ jobTitle, location }) =>
         [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span>,
     },
-    { key: 'since', head: 'In it since', tight: true, cell: ({ joinedAt }) => longDate(joinedAt) },
+    { key: 'since', head: 'In it since', tight: true, cell: ({ joinedAt }) => <Day date={joinedAt} /> },
     { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
   ]
   return (
@@ -170,7 +170,7 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
         )}
       </ListStates>
       <BulkBar count={chosen.size} noun={{ one: 'member', many: 'members' }} onClear={() => setChosen(new Set())}>
-        <Button variant="danger" onClick={() => setDoing('remove')}>
+        <Button variant="quiet" onClick={() => setDoing('remove')}>
           Take out of the group
         </Button>
       </BulkBar>

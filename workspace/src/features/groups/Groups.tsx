@@ -1,13 +1,13 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -31,13 +31,13 @@ const columns: readonly Column<Group>[] = [
     head: 'Group',
     main: true,
     cell: ({ _id, name }) => (
-      <Link to={groupPath(_id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+      <Link to={groupPath(_id)} className="inline-flex min-h-target items-center wrap-anywhere">
         {name}
       </Link>
     ),
   },
   { key: 'members', head: 'Members', align: 'end', tight: true, cell: ({ members }) => members },
-  { key: 'changed', head: 'Made or renamed', tight: true, cell: ({ updated_at }) => longDate(updated_at) },
+  { key: 'changed', head: 'Made or renamed', tight: true, cell: ({ updated_at }) => <Day date={updated_at} /> },
 ]
 const sortings = [
   { value: 'name', label: 'Name, A to Z' },
@@ -69,8 +69,9 @@ export function Groups() {
       </Screen>
     )
   const add = rights.groups && <Button to="/group/add">Add group</Button>
+  const isNarrowed = search !== '' || skip > 0
   return (
-    <Screen title="Groups" action={add}>
+    <Screen title="Groups" action={(list.data?.length !== 0 || isNarrowed) && add}>
       <StaffLinks />
       <Filters label="Find groups">
         <SearchField
@@ -95,7 +96,7 @@ export function Groups() {
         reading={list}
         rows={list.data}
         noun={{ one: 'group', many: 'groups' }}
-        narrowed={search !== '' || skip > 0}
+        narrowed={isNarrowed}
         onClear={clear}
         empty={
           <EmptyState title="No groups yet" action={add}>
@@ -127,7 +128,7 @@ export function Groups() {
         )}
       </ListStates>
       <BulkBar count={chosen.size} noun={{ one: 'group', many: 'groups' }} onClear={() => setChosen(new Set())}>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
           {chosen.size === 1 ? 'Delete group' : 'Delete groups'}
         </Button>
       </BulkBar>

@@ -25,7 +25,7 @@ export interface ListStatesProps<R> {
 /** The states that every list has (design §5): loading, refused, empty, nothing found, and its rows. */
 export function ListStates<R>({ reading, rows, noun, narrowed, onClear, empty, children }: ListStatesProps<R>) {
   if (reading.error !== undefined) return <Refused error={reading.error} code={reading.code} onRetry={reading.retry} />
-  if (reading.isLoading) return <Skeleton shape="block" count={4} label={`Loading ${noun.many}`} />
+  if (reading.isLoading) return <Skeleton shape="row" count={10} label={`Loading ${noun.many}`} />
   if (rows === undefined || rows.length === 0) {
     if (!narrowed) return empty
     return (

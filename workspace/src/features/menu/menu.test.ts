@@ -1,6 +1,6 @@
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
-import type { EntryName, Viewer } from './rules.ts'
-import { currentFor, homeFor, menuFor } from './rules.ts'
+import type { EntryName, MenuGroup, Viewer } from './rules.ts'
+import { currentFor, homeFor, menuFor, sideMenuFor } from './rules.ts'
 
 const viewer = (role: Role | '', permissions: string[], active: boolean | undefined): Viewer => ({
   role,
@@ -9,8 +9,7 @@ const viewer = (role: Role | '', permissions: string[], active: boolean | undefi
 })
 const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
 const bought: EntryName[] = ['subscription', 'orders', 'invoices']
-const people: EntryName[] = ['users', 'history', 'bin']
-const office: EntryName[] = ['users', 'history', 'index', 'bin']
+const account: EntryName[] = ['profile', 'settings', ...bought, 'history']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
@@ -20,45 +19,25 @@ describe('side menu (documents §6): role, permissions and what the company hold
       [
         'dashboard',
         'documents',
-        'myDocuments',
+        'index',
         'employees',
-        'training',
+        'users',
         'staffPolicies',
-        ...office,
-        ...bought,
-        'profile',
-        'settings',
+        'training',
+        'myDocuments',
+        'bin',
+        ...account,
       ],
     ],
     [
       'company, inactive',
       viewer('company', [], false),
-      [
-        'dashboard',
-        'myDocuments',
-        'employees',
-        'training',
-        'staffPolicies',
-        ...office,
-        ...bought,
-        'profile',
-        'settings',
-      ],
+      ['dashboard', 'index', 'employees', 'users', 'staffPolicies', 'training', 'myDocuments', 'bin', ...account],
     ],
     [
       'company, not known yet',
       viewer('company', [], undefined),
-      [
-        'dashboard',
-        'myDocuments',
-        'employees',
-        'training',
-        'staffPolicies',
-        ...office,
-        ...bought,
-        'profile',
-        'settings',
-      ],
+      ['dashboard', 'index', 'employees', 'users', 'staffPolicies', 'training', 'myDocuments', 'bin', ...account],
     ],
     [
       'company, its public page on',
@@ -66,31 +45,21 @@ describe('side menu (documents §6): role, permissions and what the company hold
       [
         'dashboard',
         'documents',
-        'myDocuments',
+        'index',
         'employees',
-        'training',
+        'users',
         'staffPolicies',
+        'training',
         'publicPolicies',
-        ...office,
-        ...bought,
-        'profile',
-        'settings',
+        'myDocuments',
+        'bin',
+        ...account,
       ],
     ],
     [
       'company, its public page on, inactive',
       { ...viewer('company', [], false), publicPage: true },
-      [
-        'dashboard',
-        'myDocuments',
-        'employees',
-        'training',
-        'staffPolicies',
-        ...office,
-        ...bought,
-        'profile',
-        'settings',
-      ],
+      ['dashboard', 'index', 'employees', 'users', 'staffPolicies', 'training', 'myDocuments', 'bin', ...account],
     ],
     [
       'company with Pro',
@@ -98,16 +67,16 @@ describe('side menu (documents §6): role, permissions and what the company hold
       [
         'dashboard',
         'documents',
+        'index',
+        'employees',
+        'users',
+        'staffPolicies',
+        'training',
         'myDocuments',
         'signatures',
-        'employees',
-        'training',
-        'staffPolicies',
         'forms',
-        ...office,
-        ...bought,
-        'profile',
-        'settings',
+        'bin',
+        ...account,
       ],
     ],
     ['sub-user: DocuSign', viewer('user', ['DocuSign'], true), ['signatures']],
@@ -128,16 +97,21 @@ describe('side menu (documents §6): role, permissions and what the company hold
     [
       'sub-user: Manage users, active',
       viewer('user', ['Manage users'], true),
-      ['dashboard', 'documents', 'staffPolicies', ...people],
+      ['dashboard', 'documents', 'users', 'staffPolicies', 'bin', 'history'],
     ],
     [
       'sub-user: Manage users, inactive',
       viewer('user', ['Manage users'], false),
-      ['dashboard', 'staffPolicies', ...people],
+      ['dashboard', 'users', 'staffPolicies', 'bin', 'history'],
     ],
     ['sub-user: deleted-documents', viewer('user', ['deleted-documents'], true), ['bin']],
     ['sub-user: Index', viewer('user', ['Index'], false), ['index']],
-    ['sub-user: Manage groups', viewer('user', ['Manage groups'], true), ['index']],
+    ['sub-user: Manage groups', viewer('user', ['Manage groups'], true), ['index', 'groups']],
+    [
+      'sub-user: Manage groups and Employees, who finds groups beside employees',
+      viewer('user', ['Manage groups', 'Employees'], true),
+      ['index', 'employees'],
+    ],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     [
       'sub-user: a permission of another screen',
@@ -171,37 +145,60 @@ describe('side menu (documents §6): role, permissions and what the company hold
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })
 
-test('names and order are the specification’s, and Settings is a group of two (documents §2)', () => {
+describe('the side menu as it stands on the screen (documents §2)', () => {
+  const shown = (groups: readonly MenuGroup[]) =>
+    groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])
   const held = { ...viewer('company', [], true), publicPage: true, pro: true }
-  const specified = [
-    'Dashboard',
-    'Documents',
-    'My Documents',
-    'e-signature',
-    'Employees',
-    'Staff Policies',
-    'Public Policies',
-    'Forms',
-    'System Users',
-    'Index',
-    'Bin',
-    'Subscription',
-  ]
-  const entries = menuFor(held)
-  const labels = entries.filter(({ settings }) => !settings).map(({ label }) => label)
-  expect(labels.filter(label => specified.includes(label))).toEqual(specified)
-  const settingsOf = (who: Viewer) =>
-    menuFor(who)
-      .filter(({ settings }) => settings)
-      .map(({ label }) => label)
-  expect(settingsOf(held)).toEqual(['Organisation Details', 'System Settings'])
-  expect(settingsOf(viewer('user', ['Settings'], true))).toEqual(['Organisation Details', 'Other Settings'])
+
+  test('each entry of the specification is in its group, under its name', () => {
+    expect(shown(sideMenuFor(held).main)).toEqual([
+      ['Today', ['Dashboard']],
+      ['Documents', ['Documents', 'Index']],
+      ['People', ['Employees', 'System Users']],
+      ['Proof', ['Staff Policies', 'Training', 'Public Policies']],
+      ['Files', ['My Documents', 'e-signature', 'Forms', 'Bin']],
+    ])
+  })
+
+  test('the account has its own menu, with Settings as a group of two', () => {
+    expect(shown(sideMenuFor(held).account)).toEqual([
+      ['Settings', ['Organisation Details', 'System Settings']],
+      ['Purchases', ['Subscription', 'Orders', 'Invoices']],
+      ['Record', ['History']],
+    ])
+  })
+
+  test('whoever has few rights has one short list without headings', () => {
+    expect(sideMenuFor(viewer('user', ['Settings', 'Subscriptions'], true))).toEqual({
+      main: [
+        {
+          heading: undefined,
+          entries: [
+            expect.objectContaining({ label: 'Organisation Details' }),
+            expect.objectContaining({ label: 'Other Settings' }),
+            expect.objectContaining({ label: 'Subscription' }),
+            expect.objectContaining({ label: 'Orders' }),
+            expect.objectContaining({ label: 'Invoices' }),
+          ],
+        },
+      ],
+      account: [],
+    })
+  })
+
+  test('one entry of the account stands in the main menu by its own name', () => {
+    const permissions = ['Manage users', 'Employees', 'My Documents', 'Index']
+    const { main, account: ofAccount } = sideMenuFor(viewer('user', permissions, true))
+    expect(shown(main).at(-1)).toEqual(['Record', ['History']])
+    expect(ofAccount).toEqual([])
+  })
 })
 
 test.each<[string, Viewer, string]>([
   ['company', viewer('company', [], false), '/dashboard'],
   ['employee', viewer('employee', [], true), '/policy-documents'],
   ['sub-user without the dashboard', viewer('user', ['Documents'], true), '/documents'],
+  ['sub-user who manages groups, and is not led to the index', viewer('user', ['Manage groups'], true), '/groups'],
   ['sub-user without any entry', viewer('user', [], true), '/profile'],
 ])('/company leads %s', (_, who, to) => expect(homeFor(who)).toBe(to))
 

@@ -23,6 +23,7 @@ export type EntryName =
   | 'forms'
   | 'myForms'
   | 'employees'
+  | 'groups'
   | 'training'
   | 'courses'
   | 'policies'
@@ -37,16 +38,27 @@ export type EntryName =
   | 'subscription'
   | 'orders'
   | 'invoices'
+
+/** What people do in the workspace, in the order of the menu. */
+const mainGroups = ['Today', 'Documents', 'People', 'Proof', 'Files'] as const
+/** The account has a side menu of its own. Its Settings are those of documents §2. */
+const accountGroups = ['Settings', 'Purchases', 'Record'] as const
+export type GroupName = (typeof mainGroups)[number] | (typeof accountGroups)[number]
+
 export interface Entry {
   name: EntryName
   label: string
   to: string
+  group: GroupName
   /** Other addresses of its part, beside what is below `to`. */
   also?: readonly string[]
-  /** A line above it: another part begins. */
-  apart?: boolean
-  /** Stands in the Settings group (documents §2). */
-  settings?: boolean
+}
+
+/** Entries that stand together. */
+export interface MenuGroup {
+  /** Undefined where a short menu has no headings. */
+  heading: GroupName | undefined
+  entries: Entry[]
 }
 
 /** As the server decides it (rulings 25): the account holder, or a sub-user who holds one of the names. */
@@ -77,6 +89,8 @@ const fillsForms = (viewer: Viewer): boolean =>
   viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
 /** May this person make courses, assign them, and see who is trained? */
 const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
+/** May this person see the list of employees? */
+const seesEmployees = (viewer: Viewer): boolean => allows(viewer, 'Employees', 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
@@ -84,93 +98,136 @@ export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 export const settingsLabel = (role: Viewer['role']): string => (role === 'user' ? 'Other Settings' : 'System Settings')
 
 /**
- * The whole menu, top to bottom: a screen that comes is one more line here, with the rule of documents §6 and
- * its icon in `shell/entryIcons.tsx`.
+ * The whole menu, top to bottom: a screen that comes is one more line here, with its group, the rule of
+ * documents §6, and its icon in `shell/entryIcons.tsx`.
  */
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   {
     name: 'dashboard',
     label: 'Dashboard',
     to: '/dashboard',
+    group: 'Today',
     shows: viewer => allows(viewer, 'Dashboard', 'Manage users'),
   },
   {
     name: 'documents',
     label: 'Documents',
     to: '/documents',
+    group: 'Documents',
     also: ['/create-new-documents', '/exports'],
     shows: viewer => viewer.active === true && maySeeDocuments(viewer),
   },
   {
-    name: 'myDocuments',
-    label: 'My Documents',
-    to: '/myDocuments',
-    also: ['/saved-documents'],
-    shows: viewer => allows(viewer, 'My Documents'),
+    name: 'policies',
+    label: 'My policies',
+    to: '/policy-documents',
+    group: 'Documents',
+    also: ['/policy', '/policies/record'],
+    shows: ({ role }) => role === 'employee',
   },
-  { name: 'signatures', label: 'e-signature', to: '/signatures', shows: maySendForSignature },
+  {
+    name: 'index',
+    label: 'Index',
+    to: '/index',
+    group: 'Documents',
+    shows: viewer => allows(viewer, 'Index', 'Manage groups'),
+  },
   {
     name: 'employees',
     label: 'Employees',
     to: '/employees',
+    group: 'People',
     also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'],
-    shows: viewer => allows(viewer, 'Employees', 'Manage employee'),
+    shows: seesEmployees,
   },
-  { name: 'training', label: 'Training', to: '/training', shows: managesTraining },
+  // Whoever sees employees finds groups beside them.
   {
-    name: 'policies',
-    label: 'My policies',
-    to: '/policy-documents',
-    also: ['/policy', '/policies/record'],
-    shows: ({ role }) => role === 'employee',
+    name: 'groups',
+    label: 'Groups',
+    to: '/groups',
+    group: 'People',
+    also: ['/group'],
+    shows: viewer => allows(viewer, 'Manage groups') && !seesEmployees(viewer),
   },
-  { name: 'courses', label: 'Training', to: '/course', shows: ({ role }) => role === 'employee' },
+  {
+    name: 'users',
+    label: 'System Users',
+    to: '/users',
+    group: 'People',
+    shows: viewer => allows(viewer, 'Users', 'Manage users'),
+  },
   {
     name: 'staffPolicies',
     label: 'Staff Policies',
     to: '/policies',
+    group: 'Proof',
     shows: viewer => allows(viewer, 'Policies', 'Manage users'),
   },
+  { name: 'training', label: 'Training', to: '/training', group: 'Proof', shows: managesTraining },
+  { name: 'courses', label: 'Training', to: '/course', group: 'Proof', shows: ({ role }) => role === 'employee' },
   // While the page is off, the way to it is on the screen of staff policies.
   {
     name: 'publicPolicies',
     label: 'Public Policies',
     to: '/publishedpolicies',
+    group: 'Proof',
     shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true,
   },
-  { name: 'forms', label: 'Forms', to: '/formslist', also: ['/formbuilder', '/webform'], shows: mayMakeForms },
-  { name: 'myForms', label: 'Forms', to: '/webform', shows: fillsForms },
   {
-    name: 'users',
-    label: 'System Users',
-    to: '/users',
-    apart: true,
-    shows: viewer => allows(viewer, 'Users', 'Manage users'),
+    name: 'myDocuments',
+    label: 'My Documents',
+    to: '/myDocuments',
+    group: 'Files',
+    also: ['/saved-documents'],
+    shows: viewer => allows(viewer, 'My Documents'),
   },
-  { name: 'history', label: 'History', to: '/history', shows: viewer => allows(viewer, 'Manage users') },
-  { name: 'index', label: 'Index', to: '/index', shows: viewer => allows(viewer, 'Index', 'Manage groups') },
+  { name: 'signatures', label: 'e-signature', to: '/signatures', group: 'Files', shows: maySendForSignature },
+  {
+    name: 'forms',
+    label: 'Forms',
+    to: '/formslist',
+    group: 'Files',
+    also: ['/formbuilder', '/webform'],
+    shows: mayMakeForms,
+  },
+  { name: 'myForms', label: 'Forms', to: '/webform', group: 'Files', shows: fillsForms },
   {
     name: 'bin',
     label: 'Bin',
     to: '/deleted-documents',
+    group: 'Files',
     shows: viewer => allows(viewer, 'Manage users', 'deleted-documents'),
   },
-  { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
-  { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },
-  { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
   {
     name: 'profile',
     label: 'Organisation Details',
     to: '/profile',
-    settings: true,
+    group: 'Settings',
     shows: viewer => allows(viewer, 'Settings'),
   },
   {
     name: 'settings',
     label: settingsLabel('company'),
     to: '/settings',
-    settings: true,
+    group: 'Settings',
     shows: viewer => allows(viewer, 'Settings'),
+  },
+  {
+    name: 'subscription',
+    label: 'Subscription',
+    to: '/subscriptions',
+    group: 'Purchases',
+    also: ['/subscription/pay', '/document/management/renewal'],
+    shows: mayBuy,
+  },
+  { name: 'orders', label: 'Orders', to: '/orders', group: 'Purchases', also: ['/order-detail'], shows: mayBuy },
+  { name: 'invoices', label: 'Invoices', to: '/invoice', group: 'Purchases', shows: mayBuy },
+  {
+    name: 'history',
+    label: 'History',
+    to: '/history',
+    group: 'Record',
+    shows: viewer => allows(viewer, 'Manage users'),
   },
 ]
 
@@ -182,6 +239,25 @@ export const menuFor = (viewer: Viewer): Entry[] =>
       entry.name === 'settings' ? { ...entry, label: settingsLabel(viewer.role) } : entry,
     )
 
+/** So many entries need no headings, and no menu of the account's own. */
+const shortMenu = 7
+
+/**
+ * The side menu as it stands on the screen: its groups, and those of the account, which is a place of its
+ * own. Whoever has few entries has one list of them.
+ */
+export function sideMenuFor(viewer: Viewer): { main: MenuGroup[]; account: MenuGroup[] } {
+  const entries = menuFor(viewer)
+  if (entries.length <= shortMenu) return { main: [{ heading: undefined, entries }], account: [] }
+  const grouped = (names: readonly GroupName[]): MenuGroup[] =>
+    names
+      .map(heading => ({ heading, entries: entries.filter(({ group }) => group === heading) }))
+      .filter(group => group.entries.length > 0)
+  const [main, account] = [grouped(mainGroups), grouped(accountGroups)]
+  const isOne = account.length === 1 && account[0]?.entries.length === 1
+  return isOne ? { main: [...main, ...account], account: [] } : { main, account }
+}
+
 /** Does an address belong to an entry? `page`: it is the entry's own; `true`: it is below it. */
 export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'true' | undefined {
   if (path === to) return 'page'
@@ -190,6 +266,12 @@ export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'tr
     : undefined
 }
 
-/** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
-export const homeFor = (viewer: Viewer): string =>
-  viewer.role === 'employee' ? '/policy-documents' : (menuFor(viewer)[0]?.to ?? '/profile')
+/**
+ * Where /company leads: the dashboard (documents §9), else the first screen that this person may open. The
+ * index comes last, as it is also shown to whoever manages groups (documents §6).
+ */
+export function homeFor(viewer: Viewer): string {
+  if (viewer.role === 'employee') return '/policy-documents'
+  const entries = menuFor(viewer)
+  return (entries.find(({ name }) => name !== 'index') ?? entries[0])?.to ?? '/profile'
+}

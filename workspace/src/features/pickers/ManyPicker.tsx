@@ -16,6 +16,8 @@ export interface PickerProps {
 }
 /** Rows that are asked for at once. */
 export const pickStep = 25
+/** Rows that a call lists at most (rulings 4). */
+const mostListed = 100
 
 /** Several of many, found by searching; what was chosen stays chosen whatever is searched for. */
 export function ManyPicker({
@@ -23,6 +25,7 @@ export function ManyPicker({
   search,
   reading,
   choices,
+  rowsRead = choices.length,
   empty,
   chosen,
   onChange,
@@ -33,6 +36,8 @@ export function ManyPicker({
   search: string
   reading: Pick<Reading<unknown>, 'isLoading' | 'isRefreshing' | 'error' | 'code' | 'total' | 'retry'>
   choices: readonly Choice[]
+  /** Rows that were read, where some of them are no choice. */
+  rowsRead?: number | undefined
   empty: string
   onSearch: (text: string) => void
   onMore: () => void
@@ -79,8 +84,9 @@ export function ManyPicker({
         {choices.length > 0 && (
           <div className="pb-4">
             <Pager
-              shown={choices.length}
-              total={Math.min(reading.total, 100)}
+              shown={rowsRead}
+              total={reading.total}
+              most={mostListed}
               onMore={onMore}
               pending={reading.isRefreshing}
             />

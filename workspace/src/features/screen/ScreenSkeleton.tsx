@@ -9,8 +9,8 @@ export function ScreenSkeleton() {
         <div className="max-w-form py-2">
           <Skeleton shape="title" label="Loading this screen" />
         </div>
-        <div aria-hidden className="grid gap-4">
-          <Skeleton shape="block" count={3} />
+        <div aria-hidden>
+          <Skeleton shape="row" count={10} />
         </div>
       </Wrap>
     </main>

@@ -67,6 +67,6 @@ test('subscriptions: what is held with its add-ons, until when, and by which ord
 test.each(['/nowhere', '/documents/nowhere', '/forms'])('%s is not found, with the menu around it', async at => {
   stage({ at, role: 'company' })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
-  expect(await screen.findByRole('link', { name: 'Orders' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Employees' })).toBeInTheDocument()
   expect(address()).toHaveTextContent(at)
 })

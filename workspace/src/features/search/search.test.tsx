@@ -52,7 +52,7 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
     })),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })
-  await screen.findByRole('link', { name: 'Orders' })
+  await screen.findByRole('link', { name: 'Employees' })
   await user.keyboard('{Control>}k{/Control}')
   const field = within(await dialog()).getByRole('combobox', { name: 'Documents, people, orders and pages' })
   expect(field).toHaveFocus()
@@ -92,7 +92,7 @@ test('says what was meant by a misspelt word, and that no document has all of th
     answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })
-  await screen.findByRole('link', { name: 'Orders' })
+  await screen.findByRole('link', { name: 'Employees' })
   await user.keyboard('{Control>}k{/Control}')
   const found = within(await dialog())
   await user.type(found.getByRole('combobox'), 'saftey')
@@ -118,7 +118,7 @@ test('finds people by name, and leads to them', async () => {
     answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })
-  await screen.findByRole('link', { name: 'Orders' })
+  await screen.findByRole('link', { name: 'Employees' })
   await user.keyboard('{Control>}k{/Control}')
   await user.type(within(await dialog()).getByRole('combobox'), 'orr')
   const found = await within(await dialog()).findByRole('option', { name: /Amina Orr/ })

@@ -1,7 +1,7 @@
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 /** A part of a tab, with its name. */
 export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
@@ -31,6 +31,9 @@ export function SaveLine({
   isChanged: boolean
   onDiscard: () => void
 }) {
+  const [wasSaved, setWasSaved] = useState(false)
+  // The button says so for two seconds; here it stays until something else is changed.
+  if (progress === 'done' && !wasSaved) setWasSaved(true)
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" progress={progress} pendingText="Saving…">
@@ -42,7 +45,7 @@ export function SaveLine({
         </Button>
       )}
       <p role="status" className="text-quiet">
-        {isChanged && 'You have changes that are not saved.'}
+        {isChanged ? 'You have changes that are not saved.' : wasSaved && 'Saved.'}
       </p>
     </div>
   )

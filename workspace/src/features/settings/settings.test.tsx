@@ -101,6 +101,7 @@ test('reviews, reminders and the pass mark', async () => {
   await user.type(work.getByLabelText(/Pass mark/), '90')
   await user.click(work.getByRole('button', { name: 'Save reviews and tests' }))
   await waitFor(() => expect(saved).toEqual([{ reviewMonths: 24, reminderDays: [30, 14, 7], passMark: 90 }]))
+  expect(await work.findByText('Saved.')).toBeInTheDocument()
 })
 
 test('the public page is turned on, and off again', async () => {

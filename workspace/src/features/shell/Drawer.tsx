@@ -49,7 +49,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
             <IconButton label="Close the menu" icon={<X aria-hidden />} onClick={onClose} />
           </div>
           <div className="grow px-3">
-            <MenuEntries />
+            <MenuEntries staying />
           </div>
           <div className="grid gap-3 px-4">
             <BookTraining />

@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import Component from 'lucide-react/icons/component'
 import FileText from 'lucide-react/icons/file-text'
 import FolderHeart from 'lucide-react/icons/folder-heart'
 import Globe from 'lucide-react/icons/globe'
@@ -29,6 +30,7 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   signatures: <Signature aria-hidden className={size} />,
   forms: <ClipboardPen aria-hidden className={size} />,
   myForms: <ClipboardPen aria-hidden className={size} />,
+  groups: <Component aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
   training: <Award aria-hidden className={size} />,
   courses: <Award aria-hidden className={size} />,

@@ -51,11 +51,23 @@ test('a right that was withdrawn since the sign-in asks for no cart', async () =
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('Settings is a group in the menu (documents §2)', async () => {
+test('Settings is a group in the menu of the account (documents §2)', async () => {
   stage({ at: '/profile', role: 'company' })
   const group = within(await menu()).getByRole('list', { name: 'Settings' })
   expect(within(group).getByRole('link', { name: 'Organisation Details' })).toHaveAttribute('href', '/company/profile')
   expect(within(group).getByRole('link', { name: 'System Settings' })).toHaveAttribute('href', '/company/settings')
+})
+
+test('the account has its own side menu, and the way back to the main one', async () => {
+  const { user } = stage({ at: '/nowhere', role: 'company' })
+  expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument()
+  await user.click(within(await menu()).getByRole('link', { name: 'Account' }))
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/profile'))
+  expect(within(await menu()).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/company/orders')
+  await user.click(within(await menu()).getByRole('button', { name: 'Main menu' }))
+  expect(within(await menu()).getByRole('link', { name: 'Dashboard' })).toHaveFocus()
+  expect(within(await menu()).getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/profile')
 })
 
 describe('while no subscription is active, the menu says why it has no Documents (documents §6)', () => {
@@ -68,7 +80,7 @@ describe('while no subscription is active, the menu says why it has no Documents
     ['a company whose subscription ended', { role: 'company', holds: expired }, /can be read, and not changed/],
     ['an employee with folders', { role: 'employee', holds: expired, details: employee }, /can be read, and not/],
   ] as const)('%s', async (_, who, words) => {
-    stage({ at: '/profile', ...who })
+    stage({ at: '/nowhere', ...who })
     expect(await within(await menu()).findByText(words)).toBeInTheDocument()
     expect(within(await menu()).queryByRole('link', { name: 'Documents' })).not.toBeInTheDocument()
     const leads = who.holds.subscription_status === 'expired' ? ['/company/documents'] : []
@@ -131,6 +143,9 @@ test('the drawer opens from the bar, and closes as an entry is chosen', async ()
   const { user } = stage({ at: '/profile', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Open the menu' }))
   const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await user.click(await within(drawer).findByRole('button', { name: 'Main menu' }))
+  await user.click(within(drawer).getByRole('button', { name: 'Account' }))
+  expect(within(drawer).getByRole('button', { name: 'Main menu' })).toHaveFocus()
   await user.click(await within(drawer).findByRole('link', { name: 'Subscription' }))
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/subscriptions'))

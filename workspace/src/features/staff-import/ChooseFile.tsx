@@ -24,6 +24,13 @@ const example = () =>
     ],
   )
 
+const tooLarge = 'This file is too large. Please split it.'
+const begins = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte)
+/** A workbook is a zip. */
+const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b)
+/** What Excel wrote before 2007, and what it writes with a password. */
+const isOldWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+
 /** The first step: a file is read in the browser; nothing is sent before its columns are known. */
 export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: string }) => void }) {
   const input = useRef<HTMLInputElement>(null)
@@ -31,11 +38,20 @@ export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: str
   const take = async (file: File | undefined) => {
     if (!file) return
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // A workbook is a zip; saving it as CSV is what helps.
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-      return setProblem('This is a workbook. In your spreadsheet choose ‘Save as’ and then CSV, and use that file.')
-    const csv = decodeSpreadsheet(bytes)
-    if (csv.length > maxCharacters) return setProblem('This file is too large. Please split it.')
+    if (isOldWorkbook(bytes))
+      return setProblem(
+        'This workbook is of the old kind (.xls), or has a password. Please save it as .xlsx without a password.',
+      )
+    let csv = ''
+    try {
+      csv = isWorkbook(bytes) ? await (await import('./readWorkbook.ts')).readWorkbook(bytes) : decodeSpreadsheet(bytes)
+    } catch (error) {
+      const isTooLarge = error instanceof Error && error.message === 'tooLarge'
+      return setProblem(
+        isTooLarge ? tooLarge : 'This workbook cannot be read. Please save it as CSV, and use that file.',
+      )
+    }
+    if (csv.length > maxCharacters) return setProblem(tooLarge)
     if (readSpreadsheet(csv).rows.length === 0)
       return setProblem('There is no row in this file. The first row holds the names of the columns.')
     onFile({ name: file.name, csv })
@@ -43,14 +59,14 @@ export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: str
   return (
     <div className="grid max-w-form gap-4">
       <p>
-        Choose a file with one employee in each row and the names of the columns in the first. CSV files from Excel,
-        Numbers, Google Sheets or your payroll system will do, with commas, semicolons or tabs.
+        Choose a file with one employee in each row and the names of the columns in the first. Excel workbooks (.xlsx,
+        the first sheet) and CSV files from Numbers, Google Sheets or your payroll system will do.
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         aria-label="File with employees"
         className="sr-only"
         tabIndex={-1}

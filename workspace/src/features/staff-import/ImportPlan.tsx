@@ -13,6 +13,7 @@ import { guessFields, importFields } from '@cloudoc/people/contract/import-colum
 import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { useStaffRights } from '../employees/rights.ts'
 import { PlannedRows } from './PlannedRows.tsx'
 import { fieldWords } from './staffImportTexts.ts'
 
@@ -37,10 +38,12 @@ export function ImportPlan({
   const [bringBack, setBringBack] = useState(true)
   const [invite, setInvite] = useState(true)
   const [groupId, setGroupId] = useState('')
+  const [makeGroups, setMakeGroups] = useState(false)
+  const { groups: mayMakeGroups } = useStaffRights()
   const [{ plan, problem }, setPlanning] = useState<Planning>({})
   const groups = useRead(groupList, { limit: 100 })
   const [start, starting] = useCall(importEmployees)
-  const given = { csv: file.csv, columns, bringBack, invite, groupIds: groupId === '' ? [] : [groupId] }
+  const given = { csv: file.csv, columns, bringBack, invite, makeGroups, groupIds: groupId === '' ? [] : [groupId] }
   const wanted = columns.join(',')
   useEffect(() => {
     let over = false
@@ -48,6 +51,7 @@ export function ImportPlan({
       csv: file.csv,
       columns: wanted.split(',').map(name => importFields.find(field => field === name) ?? ''),
       bringBack,
+      makeGroups,
       dryRun: true,
     } as const
     void send(importEmployees, { ...asked, columns: [...asked.columns] }).then(envelope => {
@@ -56,7 +60,7 @@ export function ImportPlan({
     return () => {
       over = true
     }
-  }, [file.csv, wanted, bringBack])
+  }, [file.csv, wanted, bringBack, makeGroups])
   const choose = (at: number, value: string) => {
     const field = importFields.find(each => each === value) ?? ''
     // A field that another column had moves here.
@@ -105,6 +109,19 @@ export function ImportPlan({
             checked={bringBack}
             onChange={() => setBringBack(!bringBack)}
           />
+          {mayMakeGroups && plan && plan.missingGroups.length > 0 && (
+            <Checkbox
+              name="makeGroups"
+              label={
+                plan.missingGroups.length === 1
+                  ? 'Make the group that is not there'
+                  : 'Make the groups that are not there'
+              }
+              hint={plan.missingGroups.join(', ')}
+              checked={makeGroups}
+              onChange={() => setMakeGroups(!makeGroups)}
+            />
+          )}
         </div>
         {groups.data && groups.data.length > 0 && (
           <div className="max-w-narrow">

@@ -12,7 +12,7 @@ const few = 25
 
 const columns: readonly Column<Row>[] = [
   { key: 'name', head: 'Name', main: true, cell: ({ name }) => name || <span className="text-quiet">(no name)</span> },
-  { key: 'line', head: 'Row', align: 'end', tight: true, cell: ({ line }) => line },
+  { key: 'line', head: 'Row of the file', align: 'end', tight: true, cell: ({ line }) => line },
   {
     key: 'state',
     head: 'Outcome',

@@ -3,7 +3,7 @@ import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { importEmployees, importStatus } from '@cloudoc/people/contract/imports.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 
 const counts = { new: 1, restored: 0, there: 0, bin: 0, failed: 1 }
@@ -45,7 +45,10 @@ test('reads a file, matches its columns, shows each row, and follows the work to
     }),
     answers(importEmployees, ({ input }) => {
       sent.push(input)
-      return { status: 1, response: { importId: input.dryRun ? '' : 'i1', counts, rows: input.dryRun ? rows : [] } }
+      return {
+        status: 1,
+        response: { importId: input.dryRun ? '' : 'i1', counts, rows: input.dryRun ? rows : [], missingGroups: [] },
+      }
     }),
   )
   const { user } = stage({ at: '/employees/import', role: 'company' })
@@ -60,4 +63,36 @@ test('reads a file, matches its columns, shows each row, and follows the work to
   expect(await screen.findByText('1 added, 1 faulty.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Get faulty rows as a file' })).toBeInTheDocument()
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: false, invite: true, bringBack: true }))
+})
+
+test('groups that are not there are made with a tick, by somebody who may make them', async () => {
+  const sent: InputOf<typeof importEmployees>[] = []
+  server.use(
+    answers(groupList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+    answers(importStatus, () => ({ status: 2, response: null, message: 'nothing' })),
+    answers(importEmployees, ({ input }) => {
+      sent.push(input)
+      return { status: 1, response: { importId: '', counts, rows, missingGroups: ['Nights', 'Weekend'] } }
+    }),
+  )
+  const permissions = ['Manage employee', 'Manage groups']
+  const { user, unmount } = stage({ at: '/employees/import', role: 'user', permissions })
+  await user.upload(await screen.findByLabelText('File with employees'), file())
+  await user.click(await screen.findByRole('checkbox', { name: 'Make the groups that are not there' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: true, makeGroups: true }))
+  unmount()
+  stage({ at: '/employees/import', role: 'user', permissions: ['Manage employee'] })
+  await user.upload(await screen.findByLabelText('File with employees'), file())
+  expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeInTheDocument()
+  expect(screen.queryByRole('checkbox', { name: /not there/ })).not.toBeInTheDocument()
+})
+
+test('an old workbook, or one with a password, is named as such', async () => {
+  server.use(answers(importStatus, () => ({ status: 2, response: null, message: 'nothing' })))
+  const old = Object.assign(new File([], 'staff.xls'), {
+    arrayBuffer: () => Promise.resolve(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]).buffer),
+  })
+  stage({ at: '/employees/import', role: 'company' })
+  fireEvent.change(await screen.findByLabelText('File with employees'), { target: { files: [old] } })
+  expect(await screen.findByText(/is of the old kind \(\.xls\), or has a password/)).toBeInTheDocument()
 })

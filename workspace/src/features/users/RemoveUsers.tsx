@@ -32,7 +32,7 @@ export function RemoveUsers({ people, onDone }: { people: readonly SystemUser[];
   }
   return (
     <>
-      <Button variant="danger" progress={hanging ? 'idle' : removing.progress} onClick={() => void ask(false)}>
+      <Button variant="quiet" progress={hanging ? 'idle' : removing.progress} onClick={() => void ask(false)}>
         End access
       </Button>
       <ConfirmDialog

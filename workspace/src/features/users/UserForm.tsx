@@ -7,6 +7,7 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { addUser, updateUser } from '@cloudoc/people/contract/users.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,12 +29,15 @@ export function UserForm({ user }: { user?: SystemUser }) {
   const viewer = useViewer()
   const go = useNavigate()
   const { mutate } = useSWRConfig()
-  const [rights, setRights] = useState<ReadonlySet<Permission>>(new Set(user?.permissions ?? []))
   const [add, adding] = useCall(addUser)
   const [update, updating] = useConfirmedCall(updateUser)
   const saving = user ? updating : adding
   const mayGive = (name: Permission) =>
     viewer.role === 'company' || viewer.permissions.includes(name) || (user?.permissions.includes(name) ?? false)
+  // Somebody new begins with the smallest set.
+  const [rights, setRights] = useState<ReadonlySet<Permission>>(
+    () => new Set(user?.permissions ?? rightsSets[0]?.rights.filter(mayGive)),
+  )
   const submit = async (form: FormReader) => {
     const input = {
       firstname: form.text('firstname'),

@@ -37,7 +37,7 @@ test('the list says who may do what, in words', async () => {
     'href',
     expect.stringContaining('/users/view?id=u2'),
   )
-  expect(screen.getByText('Read only')).toBeInTheDocument()
+  expect(screen.getByText('Reads everything')).toBeInTheDocument()
   expect(screen.getByText('Everything (account holder)')).toBeInTheDocument()
 })
 
@@ -81,8 +81,13 @@ test('a ready-made set is a beginning that can be changed', async () => {
   await user.type(await screen.findByLabelText('First name'), 'Robin')
   await user.type(screen.getByLabelText('Last name'), 'Hill')
   await user.type(screen.getByLabelText('E-mail'), 'robin@meadow.example')
-  await user.click(screen.getByRole('button', { name: 'Read only' }))
+  expect(screen.getByRole('radio', { name: /^Reads everything/ })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: /^Manages staff/ }))
+  await user.click(screen.getByText('Rights one by one'))
+  expect(screen.getByRole('checkbox', { name: 'Staff policies' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: /^Reads everything/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Subscriptions and orders' }))
+  expect(screen.getByRole('radio', { name: /^Something else/ })).toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Add user' }))
   await waitFor(() =>
     expect(asked).toMatchObject([{ firstname: 'Robin', permissions: ['Dashboard', 'Documents', 'Subscriptions'] }]),

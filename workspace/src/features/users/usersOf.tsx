@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { offeredRights, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import type { userList } from '@cloudoc/people/contract/users.ts'
 import { Link } from 'react-router-dom'
@@ -41,7 +41,7 @@ export const userColumns: readonly Column<SystemUser>[] = [
     head: 'Name',
     main: true,
     cell: ({ _id, name }) => (
-      <Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center font-bold">
+      <Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center">
         {name}
       </Link>
     ),
@@ -49,5 +49,5 @@ export const userColumns: readonly Column<SystemUser>[] = [
   { key: 'email', head: 'E-mail', wide: true, words: true, cell: ({ email }) => email },
   { key: 'rights', head: 'May do', cell: rightsInWords },
   { key: 'state', head: 'Status', cell: user => <UserStatus state={user.state} /> },
-  { key: 'seen', head: 'Last sign-in', tight: true, cell: ({ seenAt }) => (seenAt ? longDate(seenAt) : 'Not of late') },
+  { key: 'seen', head: 'Last sign-in', tight: true, cell: ({ seenAt }) => <Day date={seenAt} none="Not of late" /> },
 ]

@@ -15,7 +15,7 @@ export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
     main: true,
     cell: invoice => (
       <>
-        <Link to={`/invoice/${invoice._id}`} className="inline-flex min-h-target items-center font-bold">
+        <Link to={`/invoice/${invoice._id}`} className="inline-flex min-h-target items-center">
           {invoice.invoiceId}
         </Link>
         <span className="block font-normal">{invoice.title}</span>

@@ -15,7 +15,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     main: true,
     cell: order => (
       <>
-        <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center font-bold">
+        <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center">
           {order.orderId}
         </Link>
         <span className="block font-normal">{order.title}</span>

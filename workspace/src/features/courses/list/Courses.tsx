@@ -124,7 +124,7 @@ export function Courses() {
               />
             </div>
             <BulkBar count={chosen.items.length} noun={{ one: 'course', many: 'courses' }} onClear={chosen.clear}>
-              <Button disabled={chosen.items.length > 100} onClick={() => setAssigning(true)}>
+              <Button variant="quiet" disabled={chosen.items.length > 100} onClick={() => setAssigning(true)}>
                 Say who takes {chosen.items.length === 1 ? 'it' : 'them'}…
               </Button>
             </BulkBar>

@@ -14,7 +14,7 @@ export const courseColumns: readonly Column<CourseItem>[] = [
     main: true,
     cell: ({ id, title, topics: count, minutes, quiz }) => (
       <span className="flex flex-wrap items-center gap-x-3 md:min-w-tree">
-        <Link to={coursePath(id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+        <Link to={coursePath(id)} className="inline-flex min-h-target items-center wrap-anywhere">
           {title}
         </Link>
         <span className="py-1 text-small font-normal text-quiet">

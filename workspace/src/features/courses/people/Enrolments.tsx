@@ -153,6 +153,7 @@ export function Enrolments({
               onClear={chosen.clear}
             >
               <Button
+                variant="quiet"
                 progress={progress}
                 disabled={open.length === 0 || open.length > 100}
                 onClick={() => {

@@ -1,7 +1,8 @@
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
-import { dayOf, longDate } from '@cloudoc/kit/format/date.ts'
+import { longDate } from '@cloudoc/kit/format/date.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link } from 'react-router-dom'
 import { Did } from '../../policies/StatusLabels.tsx'
@@ -57,7 +58,7 @@ export const enrolmentColumns = (
         cell: ({ employeeId, name }) => (
           <Link
             to={personPath(employeeId, name)}
-            className="inline-flex min-h-target items-center font-bold wrap-break-word sm:whitespace-nowrap"
+            className="inline-flex min-h-target items-center wrap-break-word sm:whitespace-nowrap"
           >
             {name}
           </Link>
@@ -70,7 +71,7 @@ export const enrolmentColumns = (
         cell: ({ courseId, title }) => (
           <Link
             to={coursePath(courseId, { tab: 'people' })}
-            className="inline-flex min-h-target items-center font-bold wrap-anywhere"
+            className="inline-flex min-h-target items-center wrap-anywhere"
           >
             {title}
           </Link>
@@ -102,7 +103,7 @@ export const enrolmentColumns = (
       ) : (
         <>
           <span className="text-quiet sm:hidden">By </span>
-          {dayOf(dueOn)}
+          <Day date={dueOn} />
         </>
       ),
   },

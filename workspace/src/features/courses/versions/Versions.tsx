@@ -20,10 +20,7 @@ const columns: readonly Column<Version>[] = [
     main: true,
     cell: ({ courseVersionId, number, title, note }) => (
       <span className="grid min-w-0">
-        <Link
-          to={versionPath(courseVersionId)}
-          className="inline-flex min-h-target items-center font-bold wrap-anywhere"
-        >
+        <Link to={versionPath(courseVersionId)} className="inline-flex min-h-target items-center wrap-anywhere">
           {number}. {title}
         </Link>
         {note !== '' && (

@@ -15,7 +15,7 @@ export function LastOrder() {
       {order ? (
         <div className="grid gap-3">
           <p>
-            <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center font-bold">
+            <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center">
               {order.orderId}
             </Link>
             <span className="figures block text-quiet">

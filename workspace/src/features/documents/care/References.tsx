@@ -55,7 +55,7 @@ export function References({ fileId }: { fileId: string }) {
                   {reference.state === 'there' ? (
                     <Link
                       to={readPath(reference.refId)}
-                      className="inline-flex min-h-target items-center font-bold wrap-anywhere"
+                      className="inline-flex min-h-target items-center wrap-anywhere"
                     >
                       {reference.name}
                     </Link>
@@ -99,10 +99,7 @@ export function References({ fileId }: { fileId: string }) {
                 key={reference.refId}
                 className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"
               >
-                <Link
-                  to={readPath(reference.refId)}
-                  className="inline-flex min-h-target items-center font-bold wrap-anywhere"
-                >
+                <Link to={readPath(reference.refId)} className="inline-flex min-h-target items-center wrap-anywhere">
                   {reference.name}
                 </Link>
                 <span className="text-small text-quiet">{factsOf(reference)}</span>

@@ -14,6 +14,9 @@ export interface Row {
   detail: string
 }
 
+/** Rows that a call lists at most (rulings 4). */
+const mostListed = 100
+
 interface PickListProps<R extends Row> {
   label: string
   search: string
@@ -84,7 +87,8 @@ export function PickList<R extends Row>({
           <div className="px-4 pb-4">
             <Pager
               shown={rows.length}
-              total={Math.min(reading.total, 100)}
+              total={reading.total}
+              most={mostListed}
               onMore={onMore}
               pending={reading.isRefreshing}
             />

@@ -35,7 +35,7 @@ export function Versions({ file: { _id, version: newest, shown, versions } }: { 
               <Link
                 to={filePath(_id, version === newest ? '' : String(version))}
                 aria-current={version === shown.version ? 'true' : undefined}
-                className="inline-flex min-h-target items-center font-bold"
+                className="inline-flex min-h-target items-center"
               >
                 Version {version}
               </Link>

@@ -1,5 +1,5 @@
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { DocumentItem } from './items.ts'
 import { isReviewDue } from './items.ts'
@@ -21,13 +21,13 @@ export function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailab
  */
 export function ReviewDate({ item, plain = false }: { item: Pick<DocumentItem, 'review_date'>; plain?: boolean }) {
   if (item.review_date === '') return <span className="text-quiet">Not set</span>
-  const date = longDate(item.review_date)
+  const date = <Day date={item.review_date} />
   return !plain && isReviewDue(item.review_date, Date.now()) ? (
     <span className="inline-flex flex-wrap items-center gap-2">
       {date}
       <Status tone="warning">Review due</Status>
     </span>
   ) : (
-    <>{date}</>
+    date
   )
 }

@@ -22,12 +22,7 @@ export function DocumentName({
   return (
     <>
       <div className="document-name">
-        <Link
-          draggable={false}
-          to={readPath(_id)}
-          title={name}
-          className="inline-flex items-center font-bold sm:min-h-target"
-        >
+        <Link draggable={false} to={readPath(_id)} title={name} className="inline-flex items-center sm:min-h-target">
           <span>{name}</span>
         </Link>
         <p className="document-facts flex flex-wrap gap-x-3 text-small font-normal text-quiet">

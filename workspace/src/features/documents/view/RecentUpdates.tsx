@@ -2,10 +2,10 @@ import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router-dom'
@@ -22,7 +22,7 @@ const published: Column<Finding> = {
   key: 'published',
   head: 'Published',
   tight: true,
-  cell: ({ publishedAt = '' }) => longDate(publishedAt),
+  cell: ({ publishedAt = '' }) => <Day date={publishedAt} />,
 }
 
 /**

@@ -3,9 +3,9 @@ import { otherPageSize } from '@cloudoc/core/contract/page-sizes.ts'
 import { updatesTaken } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import type { Finding } from '../list/items.ts'
 import { Condition } from './Condition.tsx'
@@ -15,7 +15,7 @@ const taken: Column<Finding> = {
   key: 'taken',
   head: 'Taken',
   tight: true,
-  cell: ({ takenAt = '' }: Taken) => longDate(takenAt),
+  cell: ({ takenAt = '' }: Taken) => <Day date={takenAt} />,
 }
 
 const below = ({ by, fromVersion, newVersion, change }: Taken) => (

@@ -60,10 +60,7 @@ const columnsFor = (formId: string, asked: readonly { key: string; label: string
     main: true,
     cell: ({ answerId, number, correction }) => (
       <span className="flex flex-wrap items-center gap-x-3">
-        <Link
-          to={answerPath(formId, answerId)}
-          className="inline-flex min-h-target items-center font-bold tabular-nums"
-        >
+        <Link to={answerPath(formId, answerId)} className="inline-flex min-h-target items-center tabular-nums">
           Number {number}
         </Link>
         {correction > 0 && <Badge>Corrected</Badge>}

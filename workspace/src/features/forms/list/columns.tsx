@@ -1,8 +1,9 @@
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
 import type { FormItem } from '../formsReads.ts'
-import { audienceOf, noon, titleOf } from '../formsTexts.ts'
+import { audienceOf, titleOf } from '../formsTexts.ts'
 import { answersPath, builderPath } from '../paths.ts'
 import { FormStatus } from '../StateLabels.tsx'
 import { FormMenu } from './FormMenu.tsx'
@@ -14,7 +15,7 @@ export const formColumns: readonly Column<FormItem>[] = [
     main: true,
     cell: ({ formId, title, updatedAt, updatedBy }) => (
       <span className="grid py-1 md:min-w-tree">
-        <Link to={builderPath(formId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+        <Link to={builderPath(formId)} className="inline-flex min-h-target items-center wrap-anywhere">
           {titleOf(title)}
         </Link>
         <span className="text-small font-normal text-quiet">
@@ -34,7 +35,7 @@ export const formColumns: readonly Column<FormItem>[] = [
         <span className="text-quiet">{state === 'draft' ? '–' : 'None yet'}</span>
       ) : (
         <span className="grid">
-          <Link to={answersPath(formId)} className="inline-flex min-h-target items-center font-bold tabular-nums">
+          <Link to={answersPath(formId)} className="inline-flex min-h-target items-center tabular-nums">
             {answers}
           </Link>
           <span className="text-small text-quiet">Newest {longDate(answeredAt)}</span>
@@ -46,7 +47,7 @@ export const formColumns: readonly Column<FormItem>[] = [
     head: 'Closes',
     tight: true,
     wide: true,
-    cell: ({ closesOn }) => (closesOn === '' ? '–' : longDate(noon(closesOn))),
+    cell: ({ closesOn }) => <Day date={closesOn} />,
   },
   { key: 'menu', head: 'More', plain: true, bare: true, align: 'end', cell: form => <FormMenu form={form} /> },
 ]

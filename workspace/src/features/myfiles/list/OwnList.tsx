@@ -1,7 +1,7 @@
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { ScanState } from '@cloudoc/kit/components/media/ScanState.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { Link } from 'react-router-dom'
 import { FileIcon, kindOf } from '../FileIcon.tsx'
@@ -49,7 +49,7 @@ const columns = (showPlace: boolean): Column<OwnItem>[] => [
     key: 'changed',
     head: 'Changed',
     tight: true,
-    cell: ({ updated_at }) => <time dateTime={updated_at}>{longDate(updated_at)}</time>,
+    cell: ({ updated_at }) => <Day date={updated_at} />,
   },
   { key: 'menu', head: 'Actions', plain: true, bare: true, align: 'end', cell: item => <ItemMenu item={item} /> },
 ]
@@ -83,7 +83,7 @@ export function OwnGrid({ items }: Pick<ShownProps, 'items'>) {
           <Link to={openPath(item)} className="flex min-h-target min-w-0 grow items-center gap-3">
             <FileIcon item={item} />
             <span className="grid min-w-0">
-              <span className="truncate font-bold" title={nameOf(item)}>
+              <span className="truncate" title={nameOf(item)}>
                 {nameOf(item)}
               </span>
               <span className="text-small text-quiet">{[kindOf(item), contents(item)].filter(Boolean).join(', ')}</span>

@@ -1,13 +1,13 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { savedList, savedPage } from '@cloudoc/myfiles/contract/saved.ts'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -72,7 +72,7 @@ function SavedList() {
       key: 'changed',
       head: 'Changed',
       tight: true,
-      cell: ({ updated_at }) => <time dateTime={updated_at}>{longDate(updated_at)}</time>,
+      cell: ({ updated_at }) => <Day date={updated_at} />,
     },
     {
       key: 'menu',

@@ -3,13 +3,14 @@ import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { sentFiles, withdrawSent } from '@cloudoc/myfiles/contract/sending.ts'
 import SendIcon from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -97,7 +98,7 @@ function SentList() {
       head: 'Good until',
       tight: true,
       wide: true,
-      cell: ({ expiresAt, live }) => (live ? longDate(expiresAt) : '–'),
+      cell: ({ expiresAt, live }) => <Day date={live ? expiresAt : ''} />,
     },
     {
       key: 'end',

@@ -106,7 +106,6 @@ export function EvidenceLinks() {
           <span className="flex flex-wrap justify-end gap-x-4">
             <Button
               variant="link"
-              aria-label={`Copy link for ${link.name}`}
               onClick={() => {
                 void copyText(link.url)
               }}

@@ -48,13 +48,20 @@ export function Policies() {
   )
   useLastPage(list, { skip, goTo }, limit)
   const chosen = useChosen<PolicyItem>(({ id }) => id, `${search} ${category} ${String(status)} ${String(hidden)}`)
+  const isNarrowed = search !== '' || category !== '' || status !== undefined || hidden || skip > 0
+  // Of nothing yet, the next step is the one that stands in the middle.
+  const isEmpty = list.data?.length === 0 && !isNarrowed
   return (
     <Screen
       title="Staff policies"
       lead="What your staff have to read, and who has."
       action={
         <div className="flex flex-wrap gap-2">
-          <Button to={createPath} icon={<Plus aria-hidden className="size-5" />}>
+          <Button
+            variant={isEmpty ? 'quiet' : 'primary'}
+            to={createPath}
+            icon={<Plus aria-hidden className="size-5" />}
+          >
             New policy
           </Button>
           <Button variant="quiet" to={createManyPath}>
@@ -106,7 +113,7 @@ export function Policies() {
         reading={list}
         rows={list.data}
         noun={{ one: 'policy', many: 'policies' }}
-        narrowed={search !== '' || category !== '' || status !== undefined || hidden || skip > 0}
+        narrowed={isNarrowed}
         onClear={clear}
         empty={
           <EmptyState

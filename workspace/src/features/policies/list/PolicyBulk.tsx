@@ -28,7 +28,11 @@ export function PolicyBulk({ chosen: { items, clear } }: { chosen: Chosen<Policy
   return (
     <>
       <BulkBar count={items.length} noun={{ one: 'policy', many: 'policies' }} onClear={clear}>
-        <Button disabled={assignable.length === 0 || items.length > maxChosen} onClick={() => setOpen('assign')}>
+        <Button
+          variant="quiet"
+          disabled={assignable.length === 0 || items.length > maxChosen}
+          onClick={() => setOpen('assign')}
+        >
           Say who reads {items.length === 1 ? 'it' : 'them'}…
         </Button>
         <Button

@@ -14,7 +14,7 @@ export const policyColumns: readonly Column<PolicyItem>[] = [
     main: true,
     cell: ({ id, name, policyNumber, testRequired, public: isPublic }) => (
       <span className="flex flex-wrap items-center gap-x-3 md:min-w-tree">
-        <Link to={editPath(id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+        <Link to={editPath(id)} className="inline-flex min-h-target items-center wrap-anywhere">
           {name}
         </Link>
         <span className="flex flex-wrap gap-x-3 gap-y-1 py-1 text-small font-normal text-quiet">

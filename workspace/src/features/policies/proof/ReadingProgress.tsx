@@ -47,7 +47,7 @@ export function ReadingProgress() {
       head: by === 'policy' ? 'Policy' : by === 'group' ? 'Group' : 'Person',
       main: true,
       cell: line => (
-        <Link to={leads(by, line)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+        <Link to={leads(by, line)} className="inline-flex min-h-target items-center wrap-anywhere">
           {titled(line)}
         </Link>
       ),

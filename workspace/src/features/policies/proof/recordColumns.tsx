@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
-import { dateAndTime, dayOf, longDate, today } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime, longDate, today } from '@cloudoc/kit/format/date.ts'
 import type { personRecord } from '@cloudoc/policies/contract/reports.ts'
 import { titled } from '../policiesTexts.ts'
 import { Did, ReaderStatus } from '../StatusLabels.tsx'
@@ -32,7 +33,7 @@ export const recordColumns: readonly Column<Line>[] = [
     cell: ({ version, assignedAt }) => <span title={`Asked ${longDate(assignedAt)}`}>{version}</span>,
   },
   { key: 'asked', head: 'Asked', tight: true, wide: true, cell: ({ assignedAt }) => longDate(assignedAt) },
-  { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => dayOf(dueDate) || '–' },
+  { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => <Day date={dueDate} /> },
   {
     key: 'state',
     head: 'Status',

@@ -131,6 +131,7 @@ export function Readers({
             </div>
             <BulkBar count={chosen.items.length} noun={{ one: 'person', many: 'people' }} onClear={chosen.clear}>
               <Button
+                variant="quiet"
                 progress={progress}
                 disabled={open.length === 0 || open.length > 100}
                 onClick={() => {

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
-import { dateAndTime, dayOf, longDate } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import type { policyReaders } from '@cloudoc/policies/contract/reports.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link } from 'react-router-dom'
@@ -53,7 +54,7 @@ export const readerColumns = ({ onRemind, onWaive, onAllow }: Doing): readonly C
     cell: ({ employeeId, name }) => (
       <Link
         to={recordPath(employeeId, name)}
-        className="inline-flex min-h-target items-center font-bold wrap-break-word sm:whitespace-nowrap"
+        className="inline-flex min-h-target items-center wrap-break-word sm:whitespace-nowrap"
       >
         {name}
       </Link>
@@ -71,7 +72,7 @@ export const readerColumns = ({ onRemind, onWaive, onAllow }: Doing): readonly C
     head: 'Status',
     cell: row => <ReaderStatus state={row.state} overdue={row.overdue} closedWhy={row.closedWhy} />,
   },
-  { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => dayOf(dueDate) || '–' },
+  { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => <Day date={dueDate} /> },
   { key: 'did', head: 'What they did', cell: row => <Did words={didWhat(row)} /> },
   {
     key: 'menu',

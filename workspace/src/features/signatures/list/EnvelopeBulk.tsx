@@ -41,6 +41,7 @@ export function EnvelopeBulk({ items, onClear }: { items: readonly EnvelopeItem[
     <>
       <BulkBar count={items.length} noun={noun} onClear={onClear}>
         <Button
+          variant="quiet"
           disabled={off('remind')}
           progress={progress}
           onClick={() => {

@@ -1,3 +1,4 @@
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { draftPath, envelopePath } from '../paths.ts'
 import { EnvelopeStatus } from '../StateLabels.tsx'
 import type { EnvelopeItem } from '../signaturesReads.ts'
-import { noon } from '../signaturesTexts.ts'
 import { EnvelopeMenu } from './EnvelopeMenu.tsx'
 
 /** So many are named at most of those whose turn it is; with fewer, whoever is left comes after them. */
@@ -33,12 +33,17 @@ function Progress({ item: { state, asked, signed, waitingFor, undelivered } }: {
   )
 }
 
+const day = (word: string, date: string) => (
+  <>
+    {word} <Day date={date} />
+  </>
+)
 /** A day that matters: when it was finished, or until when it can be signed. */
-const dayOf = ({ state, finalizedAt, expiresOn, sentAt }: EnvelopeItem): string => {
-  if (state === 'finalized') return `Finished ${longDate(finalizedAt)}`
-  if (state === 'waiting' || state === 'viewed' || state === 'draft') return `Until ${longDate(noon(expiresOn))}`
-  if (state === 'expired') return `Was until ${longDate(noon(expiresOn))}`
-  return sentAt === '' ? '–' : `Sent ${longDate(sentAt)}`
+function DayThatMatters({ item: { state, finalizedAt, expiresOn, sentAt } }: { item: EnvelopeItem }) {
+  if (state === 'finalized') return day('Finished', finalizedAt)
+  if (state === 'waiting' || state === 'viewed' || state === 'draft') return day('Until', expiresOn)
+  if (state === 'expired') return day('Was until', expiresOn)
+  return sentAt === '' ? '–' : day('Sent', sentAt)
 }
 
 export const envelopeColumns: readonly Column<EnvelopeItem>[] = [
@@ -50,7 +55,7 @@ export const envelopeColumns: readonly Column<EnvelopeItem>[] = [
       <span className="grid py-1 md:min-w-tree">
         <Link
           to={state === 'draft' ? draftPath(envelopeId) : envelopePath(envelopeId)}
-          className="inline-flex min-h-target items-center font-bold wrap-anywhere"
+          className="inline-flex min-h-target items-center wrap-anywhere"
         >
           {title}
         </Link>
@@ -62,6 +67,6 @@ export const envelopeColumns: readonly Column<EnvelopeItem>[] = [
   },
   { key: 'state', head: 'Status', cell: ({ state }) => <EnvelopeStatus state={state} /> },
   { key: 'signed', head: 'Signed', words: true, cell: item => <Progress item={item} /> },
-  { key: 'day', head: 'Day', tight: true, wide: true, cell: dayOf },
+  { key: 'day', head: 'Day', tight: true, wide: true, cell: item => <DayThatMatters item={item} /> },
   { key: 'menu', head: 'More', plain: true, bare: true, align: 'end', cell: item => <EnvelopeMenu item={item} /> },
 ]

@@ -62,6 +62,7 @@ export function PeopleDialog({
         search="Search your people"
         reading={reading}
         choices={people.map(({ personId, name, email }) => ({ id: personId, name, detail: email }))}
+        rowsRead={reading.data?.length}
         chosen={new Set(picked.keys())}
         onChange={choose}
         empty={search === '' ? 'Nobody else with an e-mail address is here.' : 'Nobody is called so.'}

@@ -1,0 +1,24 @@
+import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { type Binned, nouns } from './kinds.ts'
+import { useBinWrite } from './useBinWrite.ts'
+
+/** Takes one thing back to its place. Nothing where that is not this person's to do. */
+export function RestoreButton({ item: { _id, name, collection_type, mayRestore } }: { item: Binned }) {
+  const write = useBinWrite()
+  const [progress, during] = usePending()
+  if (!mayRestore) return null
+  return (
+    <Button
+      variant="link"
+      progress={progress}
+      onClick={() => {
+        void during(write(restoreFromBin, { collection_type, id: [_id] }))
+      }}
+    >
+      {nouns[collection_type].stays ? 'Bring back' : 'Restore'}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
+}
