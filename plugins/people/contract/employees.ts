@@ -1,3 +1,4 @@
+import { forEachField } from '@cloudoc/accounts/contract/person-fields.ts'
 import { formulaText } from '@cloudoc/accounts/contract/person-name.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
@@ -26,17 +27,16 @@ export const leavingReasons = [
   'other',
 ] as const
 
-/** Staff numbers are typed to sign in: no blanks within, and no @, which says that it is an address. */
-const staffNumber = text(40).regex(/^[^\s@]*$/u)
+const fields = forEachField((_, { kind, max }): z.ZodType<string, string> => {
+  if (kind === 'date') return day
+  // An @ would say that it is an address.
+  return kind === 'code' ? text(max).regex(/^[^\s@]*$/u) : text(max)
+})
 const details = {
   firstname: text(80),
   lastname: text(80),
   email: text(254),
-  personal_phone: text(20),
-  staffNumber,
-  jobTitle: text(80),
-  location: text(80),
-  startedOn: day,
+  ...fields,
   /** Ids of groups: the employee is in these and in no others. */
   groups: list(id, 100),
 }
@@ -49,12 +49,8 @@ const employeeItem = z
     lastname: z.string(),
     /** Empty for a carer without one, who signs in with the staff number. */
     email: z.string(),
-    personal_phone: z.string(),
-    staffNumber: z.string(),
-    jobTitle: z.string(),
-    location: z.string(),
-    /** Dates without a time; empty where there is none. */
-    startedOn: z.string(),
+    ...forEachField(() => z.string()),
+    /** A date without a time; empty where there is none. */
     leftOn: z.string(),
     leavingReason: z.enum(leavingReasons),
     groups: z.array(groupRef),
@@ -122,11 +118,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     firstname: details.firstname,
     lastname: details.lastname,
     email: details.email.default(''),
-    personal_phone: details.personal_phone.default(''),
-    staffNumber: details.staffNumber.default(''),
-    jobTitle: details.jobTitle.default(''),
-    location: details.location.default(''),
-    startedOn: details.startedOn.default(''),
+    ...forEachField(name => fields[name].default('')),
     groups: details.groups.default([]),
     invite: z.boolean().default(true),
   }),

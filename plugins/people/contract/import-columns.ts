@@ -1,19 +1,10 @@
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+
 /**
  * What a column of a spreadsheet can be, in the order of the form; without zod, as screens need it. `groups`:
  * names, with `;`, `,` or `|` between them.
  */
-export const importFields = [
-  'firstname',
-  'lastname',
-  'name',
-  'email',
-  'staffNumber',
-  'personal_phone',
-  'jobTitle',
-  'location',
-  'startedOn',
-  'groups',
-] as const
+export const importFields = ['firstname', 'lastname', 'name', 'email', ...personFieldNames, 'groups'] as const
 export type ImportField = (typeof importFields)[number]
 /** Texts of a row by field; what has no column is not there. */
 export type Cells = Partial<Record<ImportField, string>>
@@ -22,50 +13,22 @@ export type Cells = Partial<Record<ImportField, string>>
 export const maxRows = 5000
 export const maxCharacters = 2_000_000
 
-/** Heads that people give such a column, in small letters without blanks and signs. */
-const heads: Readonly<Record<ImportField, readonly string[]>> = {
-  firstname: ['firstname', 'forename', 'givenname', 'first', 'christianname'],
-  lastname: ['lastname', 'surname', 'familyname', 'last'],
-  name: ['name', 'fullname', 'employee', 'employeename', 'staffname', 'displayname'],
-  email: ['email', 'emailaddress', 'mail', 'workemail', 'emailaddress1'],
-  staffNumber: [
-    'staffnumber',
-    'staffno',
-    'employeenumber',
-    'employeeno',
-    'employeeid',
-    'payrollnumber',
-    'payrollno',
-    'payrollid',
-    'staffid',
-    'number',
-    'no',
-    'id',
-  ],
-  personal_phone: [
-    'phone',
-    'telephone',
-    'mobile',
-    'phonenumber',
-    'mobilenumber',
-    'mobilephone',
-    'tel',
-    'telephonenumber',
-  ],
-  jobTitle: ['jobtitle', 'job', 'role', 'position', 'title', 'post'],
-  location: ['location', 'site', 'home', 'place', 'branch', 'workplace'],
-  startedOn: [
-    'startdate',
-    'started',
-    'startedon',
-    'dateofstart',
-    'joined',
-    'joindate',
-    'datejoined',
-    'hiredate',
-    'employmentstart',
-  ],
-  groups: ['group', 'groups', 'team', 'teams', 'department'],
+interface ImportColumn {
+  label: string
+  /** Heads that people give such a column, in small letters without blanks and signs. */
+  heads: readonly string[]
+}
+/** By what each is called on screens and in files, and how it is found in a spreadsheet. */
+export const importColumns: Readonly<Record<ImportField, ImportColumn>> = {
+  firstname: { label: 'First name', heads: ['firstname', 'forename', 'givenname', 'first', 'christianname'] },
+  lastname: { label: 'Last name', heads: ['lastname', 'surname', 'familyname', 'last'] },
+  name: {
+    label: 'Whole name',
+    heads: ['name', 'wholename', 'fullname', 'employee', 'employeename', 'staffname', 'displayname'],
+  },
+  email: { label: 'E-mail', heads: ['email', 'emailaddress', 'mail', 'workemail', 'emailaddress1'] },
+  ...personFields,
+  groups: { label: 'Groups', heads: ['group', 'groups', 'team', 'teams', 'department'] },
 }
 
 const plain = (head: string): string => head.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -74,7 +37,7 @@ const plain = (head: string): string => head.toLowerCase().replaceAll(/[^a-z0-9]
 export function guessFields(columns: readonly string[]): (ImportField | '')[] {
   const used = new Set<ImportField>()
   return columns.map(column => {
-    const field = importFields.find(each => !used.has(each) && heads[each].includes(plain(column)))
+    const field = importFields.find(each => !used.has(each) && importColumns[each].heads.includes(plain(column)))
     if (field) used.add(field)
     return field ?? ''
   })

@@ -4,24 +4,21 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ErasedPerson } from '@cloudoc/core/server/erasure/erasure.ts'
+import { personFields } from '../../contract/person-fields.ts'
 import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
 /** What is known of a person, and is no more. */
-export const emptied = [
+export const emptied: readonly (keyof PersonRow)[] = [
   'first_name',
   'last_name',
   'work_email',
-  'phone',
-  'staff_number',
-  'job_title',
-  'location',
-  'started_on',
+  ...Object.values(personFields).map(({ column }) => column),
   'left_on',
   'leaving_reason',
-] as const satisfies readonly (keyof PersonRow)[]
+]
 
 /**
  * Empties the row of a person: what points at it stays, and finds a pseudonym. The login goes with its last

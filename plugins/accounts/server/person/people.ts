@@ -5,26 +5,22 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { Knex } from 'knex'
+import { type PersonField, personFieldNames, personFields } from '../../contract/person-fields.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
 /**
- * What a company knows of a person. Texts are trimmed already; `startedOn` is a date as `2026-11-22`. ''
- * takes a value away.
+ * What a company knows of a person. Texts are trimmed already; dates are written as `2026-11-22`. '' takes a value
+ * away.
  */
-export interface PersonDetails {
+export interface PersonDetails extends Partial<Record<PersonField, string | undefined>> {
   firstName: string
   lastName: string
   /** Where the company writes to them, and what they sign in with. Some have none. */
   email?: string | undefined
-  phone?: string | undefined
   permissions?: readonly Permission[] | undefined
-  staffNumber?: string | undefined
-  jobTitle?: string | undefined
-  location?: string | undefined
-  startedOn?: string | undefined
 }
 
 /** Somebody else of the company, perhaps one who has left, has it already: `id` is theirs. */
@@ -36,18 +32,15 @@ export interface Taken {
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 function columnsOf(details: Partial<PersonDetails>): Partial<PersonRow> {
-  const { firstName, lastName, email, phone, permissions, staffNumber, jobTitle, location, startedOn } = details
+  const { firstName, lastName, email, permissions } = details
+  const given = personFieldNames.filter(name => details[name] !== undefined)
   return {
     ...(firstName === undefined ? {} : { first_name: firstName }),
     ...(lastName === undefined ? {} : { last_name: lastName }),
     ...(email === undefined ? {} : { work_email: orNull(normalEmail(email)) }),
-    ...(phone === undefined ? {} : { phone: orNull(phone) }),
     // The driver takes a list for one of the database's own.
     ...(permissions === undefined ? {} : { permissions: JSON.stringify(permissions) as never }),
-    ...(staffNumber === undefined ? {} : { staff_number: orNull(staffNumber) }),
-    ...(jobTitle === undefined ? {} : { job_title: orNull(jobTitle) }),
-    ...(location === undefined ? {} : { location: orNull(location) }),
-    ...(startedOn === undefined ? {} : { started_on: orNull(startedOn) }),
+    ...Object.fromEntries(given.map(name => [personFields[name].column, orNull(details[name])])),
   }
 }
 

@@ -41,7 +41,7 @@ function errorsOf(
 const changesOf = ({ firstname, lastname, personal_phone: phone }: Sent) => ({
   ...(firstname === undefined ? {} : { firstName: firstname.trim() }),
   ...(lastname === undefined ? {} : { lastName: lastname.trim() }),
-  ...(phone === undefined ? {} : { phone: phone.replaceAll(/[\s()-]/g, '') }),
+  ...(phone === undefined ? {} : { personal_phone: phone.replaceAll(/[\s()-]/g, '') }),
 })
 
 export default handleWrite(updateMyAccount, async ({ input, actor, tx }) => {

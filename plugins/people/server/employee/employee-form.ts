@@ -1,3 +1,4 @@
+import { forEachField, type PersonField } from '@cloudoc/accounts/contract/person-fields.ts'
 import { isFormula } from '@cloudoc/accounts/contract/person-name.ts'
 import type { PersonDetails, Taken } from '@cloudoc/accounts/server/services/people.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
@@ -9,16 +10,7 @@ import { liveGroups } from '../group/groups.ts'
 const { texts } = addEmployee
 
 /** Fields of the form, by wire names. */
-export interface Filled {
-  firstname?: string
-  lastname?: string
-  email?: string
-  personal_phone?: string
-  staffNumber?: string
-  jobTitle?: string
-  location?: string
-  startedOn?: string
-}
+export type Filled = Partial<Record<'firstname' | 'lastname' | 'email' | PersonField, string>>
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 /** Ten to twelve digits, as everywhere (documents §5); blanks between them are no matter. */
@@ -52,24 +44,11 @@ export function formErrors({
 }
 
 /** The same in the words of `accounts`; what is not there stays as it is. */
-export const detailsOf = ({
-  firstname,
-  lastname,
-  email,
-  personal_phone,
-  staffNumber,
-  jobTitle,
-  location,
-  startedOn,
-}: Filled): Partial<PersonDetails> => ({
+export const detailsOf = ({ firstname, lastname, email, ...filled }: Filled): Partial<PersonDetails> => ({
   ...(firstname === undefined ? {} : { firstName: firstname }),
   ...(lastname === undefined ? {} : { lastName: lastname }),
   email,
-  phone: personal_phone?.replaceAll(/\s/g, ''),
-  staffNumber,
-  jobTitle,
-  location,
-  startedOn,
+  ...forEachField((name, { kind }) => (kind === 'phone' ? filled[name]?.replaceAll(/\s/g, '') : filled[name])),
 })
 
 /**

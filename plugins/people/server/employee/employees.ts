@@ -1,3 +1,4 @@
+import { forEachField, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -24,11 +25,7 @@ export const employeeItem = (row: Shown) => ({
   firstname: row.first_name ?? '',
   lastname: row.last_name ?? '',
   email: row.work_email ?? '',
-  personal_phone: row.phone ?? '',
-  staffNumber: row.staff_number ?? '',
-  jobTitle: row.job_title ?? '',
-  location: row.location ?? '',
-  startedOn: row.started_on ?? '',
+  ...forEachField(name => row[personFields[name].column] ?? ''),
   leftOn: row.left_on ?? '',
   leavingReason: leavingReasons.find(each => each === row.leaving_reason) ?? '',
   groups: row.groups,

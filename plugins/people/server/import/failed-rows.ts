@@ -1,23 +1,10 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { importFields } from '../../contract/import-columns.ts'
+import { importColumns, importFields } from '../../contract/import-columns.ts'
 import { failedRows } from '../../contract/imports.ts'
 import { writeCsv } from '../../contract/spreadsheet.ts'
 import { typedCells } from './read-rows.ts'
-
-const heads: Readonly<Record<(typeof importFields)[number], string>> = {
-  firstname: 'First name',
-  lastname: 'Last name',
-  name: 'Name',
-  email: 'Email',
-  staffNumber: 'Staff number',
-  personal_phone: 'Phone',
-  jobTitle: 'Job title',
-  location: 'Location',
-  startedOn: 'Start date',
-  groups: 'Groups',
-}
 
 export default handleRead(failedRows, async ({ input, actor, db }) => {
   const found = await ofCompany(db, 'people_imports', actor).where({ document_id: input.importId }).first('id')
@@ -27,7 +14,7 @@ export default handleRead(failedRows, async ({ input, actor, db }) => {
     .orderBy('line')
     .select('line', 'cells', 'reason')
   if (rows.length === 0) return refuse(failedRows, 'none')
-  const columns = importFields.filter(field => field !== 'name').map(field => heads[field])
+  const columns = importFields.filter(field => field !== 'name').map(field => importColumns[field].label)
   const csv = writeCsv(
     [...columns, 'Row', 'What is wrong'],
     rows.map(({ line, cells, reason }) => [...typedCells(cells), String(line), reason ?? '']),

@@ -1,10 +1,11 @@
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { maxGroupName } from '../../contract/groups.ts'
 import type { Cells } from '../../contract/import-columns.ts'
 import { formErrors } from '../employee/employee-form.ts'
 import { liveGroups } from '../group/groups.ts'
-import { dateIn, groupNames, type ReadRow } from './read-rows.ts'
+import { dateFields, dateIn, groupNames, type ReadRow } from './read-rows.ts'
 
 /** What will become of a row, and what becomes of it. `personId`: row id of who is there already, or left. */
 export interface Planned extends ReadRow {
@@ -45,6 +46,11 @@ export const isNamed = ({ firstname = '', lastname = '' }: Cells, { first_name, 
 export const numberOfOther = ({ staffNumber }: Cells, { first_name, last_name }: Named): string =>
   `The staff number ${staffNumber} is ${[first_name, last_name].filter(Boolean).join(' ')}’s already.`
 
+const isOver = (cell: string | undefined, max: number): boolean => (cell?.length ?? 0) > max
+const isTooLong = (cells: Cells): boolean =>
+  Object.values(cells).some(cell => isOver(cell, 254)) ||
+  [cells.firstname, cells.lastname].some(cell => isOver(cell, 80)) ||
+  personFieldNames.some(name => personFields[name].kind === 'text' && isOver(cells[name], personFields[name].max))
 const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
 
 /**
@@ -78,18 +84,15 @@ export async function planRows(
     const missingGroups = groupNames(cells.groups).filter(name => !byName.has(name.toLowerCase()))
     const failed = (text: string): Planned => ({ ...row, state: 'failed', text, groupIds: [], missingGroups })
     const [email, number] = [emailOf(cells), cells.staffNumber ?? '']
-    const startedOn = cells.startedOn ? dateIn(cells.startedOn) : ''
     const [error] = Object.values(formErrors(cells))
     if (error) return failed(error)
     if (/[\s@]/.test(number)) return failed('A staff number has no blanks, and no @.')
-    if (startedOn === undefined) return failed(`“${cells.startedOn}” is not a date. Please write it as 31/12/2026.`)
+    const noDate = dateFields.map(name => cells[name] ?? '').find(cell => cell !== '' && dateIn(cell) === undefined)
+    if (noDate !== undefined) return failed(`“${noDate}” is not a date. Please write it as 31/12/2026.`)
     const [missing] = missingGroups
     if (missing !== undefined && !makeGroups) return failed(`There is no group “${missing}”.`)
     if (missingGroups.some(name => name.length > maxGroupName)) return failed('The name of a group is too long.')
-    const long =
-      Object.values(cells).find(cell => cell.length > 254) ??
-      [cells.firstname, cells.lastname, cells.jobTitle, cells.location].find(cell => (cell?.length ?? 0) > 80)
-    if (long !== undefined) return failed('One of the cells is too long.')
+    if (isTooLong(cells)) return failed('One of the cells is too long.')
     const earlier = seen.get(`email ${email}`) ?? seen.get(`number ${number}`)
     if (earlier !== undefined) return failed(`Is in this file already, in row ${earlier}.`)
     if (email) seen.set(`email ${email}`, line)

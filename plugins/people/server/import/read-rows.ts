@@ -1,3 +1,4 @@
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
 import { type Cells, type ImportField, importFields } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import type { Spreadsheet } from '../../contract/spreadsheet.ts'
@@ -51,6 +52,15 @@ export function dateIn(text: string): string | undefined {
   const year = Number(british[3])
   return asIso(year < 100 ? 2000 + year : year, Number(british[2]), Number(british[1]))
 }
+
+/** Fields whose cells are dates. */
+export const dateFields = personFieldNames.filter(name => personFields[name].kind === 'date')
+
+/** The same cells with each date as the database has it; what is none is left out. */
+export const withDates = (cells: Cells): Cells => ({
+  ...cells,
+  ...Object.fromEntries(dateFields.map(name => [name, dateIn(cells[name] ?? '') ?? ''])),
+})
 
 /** Names of groups in a cell. */
 export const groupNames = (cell: string | undefined): string[] =>

@@ -12,7 +12,7 @@ import { addMembersToGroups } from '../group/groups.ts'
 import { inviteAll } from '../invitation/invite.ts'
 import type { ImportRow } from '../tables.ts'
 import { isNamed, numberOfOther, type Planned, planRows } from './plan.ts'
-import { dateIn } from './read-rows.ts'
+import { withDates } from './read-rows.ts'
 import '../tables.ts'
 
 /** Rows of one transaction (next-lines §1): a node that is killed loses at most these, and does them again. */
@@ -105,9 +105,8 @@ async function doRow(
     if (!person || !(await restorePerson(tx, scope, person))) return { state: 'there', reason: null }
     return { state: 'restored', reason: null, person: { ...person, deleted_at: null } }
   }
-  const started = cells.startedOn ? dateIn(cells.startedOn) : undefined
   const added = await addPerson(tx, scope, {
-    ...detailsOf({ ...cells, startedOn: started ?? '' }),
+    ...detailsOf(withDates(cells)),
     firstName: cells.firstname ?? '',
     lastName: cells.lastname ?? '',
     role: 'employee',

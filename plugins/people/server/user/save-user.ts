@@ -27,7 +27,7 @@ const detailsOf = ({ firstname, lastname, email, phone, permissions }: Form): Pe
   firstName: firstname,
   lastName: lastname,
   email,
-  phone,
+  personal_phone: phone,
   permissions: [...new Set(permissions)],
 })
 

@@ -1,3 +1,4 @@
+import { forEachField, personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -70,11 +71,7 @@ const valuesOf = (values: FormReader) => ({
   firstname: values.text('firstname'),
   lastname: values.text('lastname'),
   email: values.text('email'),
-  personal_phone: values.text('personal_phone'),
-  staffNumber: values.text('staffNumber'),
-  jobTitle: values.text('jobTitle'),
-  location: values.text('location'),
-  startedOn: values.text('startedOn'),
+  ...forEachField(name => values.text(name)),
 })
 
 function Fields({ of }: { of?: EmployeeDetails }) {
@@ -117,33 +114,20 @@ function Fields({ of }: { of?: EmployeeDetails }) {
         maxLength={254}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Staff number"
-          name="staffNumber"
-          autoComplete="off"
-          optional
-          defaultValue={of?.staffNumber}
-          maxLength={40}
-        />
-        <TextField
-          label="Phone"
-          name="personal_phone"
-          type="tel"
-          autoComplete="off"
-          optional
-          defaultValue={of?.personal_phone}
-          maxLength={20}
-        />
-        <TextField label="Job" name="jobTitle" autoComplete="off" optional defaultValue={of?.jobTitle} maxLength={80} />
-        <TextField
-          label="Place of work"
-          name="location"
-          autoComplete="off"
-          optional
-          defaultValue={of?.location}
-          maxLength={80}
-        />
-        <TextField label="Started on" name="startedOn" type="date" optional defaultValue={of?.startedOn} />
+        {personFieldNames.map(name => {
+          const { label, kind, max } = personFields[name]
+          return (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              {...(kind === 'date' ? { type: 'date' } : { maxLength: max, autoComplete: 'off' })}
+              {...(kind === 'phone' && { type: 'tel' })}
+              optional
+              defaultValue={of?.[name]}
+            />
+          )
+        })}
       </div>
       {groups.data && shown.length > 0 && (
         <fieldset className="grid gap-1">

@@ -1,3 +1,4 @@
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -80,11 +81,11 @@ function View({ employee }: { employee: EmployeeDetails }) {
         facts={[
           { name: 'Sign-in', value: <SignIn employee={employee} manages={manage} /> },
           { name: 'E-mail', value: <span className="wrap-anywhere">{employee.email || none}</span> },
-          { name: 'Staff number', value: employee.staffNumber || none },
-          { name: 'Phone', value: employee.personal_phone || none },
-          { name: 'Job', value: employee.jobTitle || none },
-          { name: 'Place of work', value: employee.location || none },
-          { name: 'Started on', value: employee.startedOn ? longDate(employee.startedOn) : none },
+          ...personFieldNames.map(name => {
+            const { label, kind } = personFields[name]
+            const value = employee[name]
+            return { name: label, value: value && kind === 'date' ? longDate(value) : value || none }
+          }),
           ...(left && employee.leftOn ? [{ name: 'Left on', value: longDate(employee.leftOn) }] : []),
           ...(left && employee.leavingReason
             ? [{ name: 'Reason for leaving', value: leavingWords[employee.leavingReason] }]

@@ -9,13 +9,12 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import type { ImportField } from '@cloudoc/people/contract/import-columns.ts'
-import { guessFields, importFields } from '@cloudoc/people/contract/import-columns.ts'
+import { guessFields, importColumns, importFields } from '@cloudoc/people/contract/import-columns.ts'
 import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useStaffRights } from '../employees/rights.ts'
 import { PlannedRows } from './PlannedRows.tsx'
-import { fieldWords } from './staffImportTexts.ts'
 
 export type Plan = ReplyOf<typeof importEmployees>
 interface Planning {
@@ -86,7 +85,7 @@ export function ImportPlan({
               hint={`Such as: ${spreadsheet.rows[0]?.cells[at] || '(empty)'}`}
               value={columns[at] ?? ''}
               placeholder="Leave out"
-              options={importFields.map(field => ({ value: field, label: fieldWords[field] }))}
+              options={importFields.map(field => ({ value: field, label: importColumns[field].label }))}
               onChange={({ currentTarget: { value } }) => choose(at, value)}
             />
           ))}
