@@ -53,6 +53,23 @@ const isTooLong = (cells: Cells): boolean =>
   personFieldNames.some(name => personFields[name].kind === 'text' && isOver(cells[name], personFields[name].max))
 const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
 
+function stateOf({ deleted_at }: Known, bringBack: boolean): 'there' | 'restored' | 'bin' {
+  if (deleted_at === null) return 'there'
+  return bringBack ? 'restored' : 'bin'
+}
+
+/** What is wrong with the cells of a row by themselves. `missing`: names of groups that would have to be made. */
+function cellsProblem(cells: Cells, missing: readonly string[], makeGroups: boolean): string | undefined {
+  const [error] = Object.values(formErrors(cells))
+  if (error) return error
+  if (/[\s@]/.test(cells.staffNumber ?? '')) return 'A staff number has no blanks, and no @.'
+  const noDate = dateFields.map(name => cells[name] ?? '').find(cell => cell !== '' && dateIn(cell) === undefined)
+  if (noDate !== undefined) return `“${noDate}” is not a date. Please write it as 31/12/2026.`
+  if (missing[0] !== undefined && !makeGroups) return `There is no group “${missing[0]}”.`
+  if (missing.some(name => name.length > maxGroupName)) return 'The name of a group is too long.'
+  return isTooLong(cells) ? 'One of the cells is too long.' : undefined
+}
+
 /**
  * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview
  * and for the work, so that what is done is what was shown; whatever changed between them shows in the result
@@ -84,15 +101,8 @@ export async function planRows(
     const missingGroups = groupNames(cells.groups).filter(name => !byName.has(name.toLowerCase()))
     const failed = (text: string): Planned => ({ ...row, state: 'failed', text, groupIds: [], missingGroups })
     const [email, number] = [emailOf(cells), cells.staffNumber ?? '']
-    const [error] = Object.values(formErrors(cells))
-    if (error) return failed(error)
-    if (/[\s@]/.test(number)) return failed('A staff number has no blanks, and no @.')
-    const noDate = dateFields.map(name => cells[name] ?? '').find(cell => cell !== '' && dateIn(cell) === undefined)
-    if (noDate !== undefined) return failed(`“${noDate}” is not a date. Please write it as 31/12/2026.`)
-    const [missing] = missingGroups
-    if (missing !== undefined && !makeGroups) return failed(`There is no group “${missing}”.`)
-    if (missingGroups.some(name => name.length > maxGroupName)) return failed('The name of a group is too long.')
-    if (isTooLong(cells)) return failed('One of the cells is too long.')
+    const problem = cellsProblem(cells, missingGroups, makeGroups)
+    if (problem !== undefined) return failed(problem)
     const earlier = seen.get(`email ${email}`) ?? seen.get(`number ${number}`)
     if (earlier !== undefined) return failed(`Is in this file already, in row ${earlier}.`)
     if (email) seen.set(`email ${email}`, line)
@@ -108,7 +118,7 @@ export async function planRows(
     const groupIds = groupNames(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
     if (!person) return { ...row, state: 'new', text: inWords.new, groupIds, missingGroups }
     if (person.role !== 'employee') return failed('The e-mail address is of the account holder or of a system user.')
-    const state = person.deleted_at === null ? 'there' : bringBack ? 'restored' : 'bin'
+    const state = stateOf(person, bringBack)
     return { ...row, state, text: inWords[state], personId: person.id, groupIds, missingGroups }
   })
 }
