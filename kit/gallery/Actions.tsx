@@ -20,6 +20,7 @@ export function Actions() {
           <Button variant="quiet">Preview</Button>
           <Button variant="danger">Delete folder</Button>
           <Button variant="link">View all</Button>
+          <Button variant="row">Restore</Button>
         </Cluster>
         <Cluster>
           <Button icon={<Plus aria-hidden className="size-5" />}>Add document</Button>

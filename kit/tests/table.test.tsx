@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { Day } from '../components/data/Day.tsx'
+import { Pager } from '../components/data/Pager.tsx'
 import { Pagination } from '../components/data/Pagination.tsx'
 import { pagesAround } from '../components/data/pages.ts'
 import { Table } from '../components/data/Table.tsx'
@@ -67,6 +68,17 @@ test('a day in a list is in words where it is near, with its date', () => {
   render(<Day date="" none="Not of late" />)
   expect(screen.getByText('Not of late')).toBeInTheDocument()
   jest.useRealTimers()
+})
+
+test('a list that grows says how many there are, also where the last of them are found by a search', async () => {
+  const more = jest.fn()
+  const { rerender } = render(<Pager shown={10} total={240} most={100} onMore={more} />)
+  expect(screen.getByText('10 of 240')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'See More' }))
+  expect(more).toHaveBeenCalledTimes(1)
+  rerender(<Pager shown={100} total={240} most={100} onMore={more} />)
+  expect(screen.getByText('100 of 240. Search for the others.')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 describe('Pagination', () => {

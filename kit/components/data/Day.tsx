@@ -2,7 +2,7 @@ import { longDate, nearDay } from '../../format/date.ts'
 
 /**
  * A day in a list: in words where it is near (`in 3 weeks`), with the date for screen readers and whoever points
- * at it; else the date. `date` is a day or a moment; for none, `none` stands there.
+ * at it, and on paper; else the date. `date` is a day or a moment; for none, `none` stands there.
  */
 export function Day({ date, none = '–' }: { date: string; none?: string }) {
   const words = nearDay(date, Date.now())
@@ -11,8 +11,11 @@ export function Day({ date, none = '–' }: { date: string; none?: string }) {
   if (words === exact) return <time dateTime={date}>{exact}</time>
   return (
     <time dateTime={date} title={exact}>
-      {words}
-      <span className="sr-only">, {exact}</span>
+      <span className="print:hidden">
+        {words}
+        <span className="sr-only">, </span>
+      </span>
+      <span className="sr-only print:not-sr-only">{exact}</span>
     </time>
   )
 }

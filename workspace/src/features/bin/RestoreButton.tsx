@@ -11,7 +11,7 @@ export function RestoreButton({ item: { _id, name, collection_type, mayRestore }
   if (!mayRestore) return null
   return (
     <Button
-      variant="link"
+      variant="row"
       progress={progress}
       onClick={() => {
         void during(write(restoreFromBin, { collection_type, id: [_id] }))

@@ -18,7 +18,7 @@ function Subject({ subject: { kind, id, name } }: Pick<Entry, 'subject'>) {
   const to = places[kind]
   if (name === '') return null
   return to ? (
-    <Link to={to(id)} className="inline-flex min-h-target items-center">
+    <Link to={to(id)} className="inline-flex min-h-target items-center underline">
       {kind === 'order' ? `Order ${name}` : name}
     </Link>
   ) : (
@@ -32,9 +32,9 @@ const what: Column<Entry> = {
   main: true,
   cell: entry => (
     <>
-      <span className="font-bold">{entry.what}</span> <Subject subject={entry.subject} />
+      <span>{entry.what}</span> <Subject subject={entry.subject} />
       {entry.detail !== '' && entry.detail !== entry.subject.name && (
-        <span className="font-normal text-quiet"> ({entry.detail})</span>
+        <span className="text-quiet"> ({entry.detail})</span>
       )}
     </>
   ),

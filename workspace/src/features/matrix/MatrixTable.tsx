@@ -39,12 +39,7 @@ const Name = ({
       {children}
     </Link>
   ) : (
-    <button
-      type="button"
-      title={title}
-      onClick={lead.onPress}
-      className={`${className ?? ''} text-left text-accent underline`}
-    >
+    <button type="button" title={title} onClick={lead.onPress} className={`${className ?? ''} text-left text-accent`}>
       {children}
     </button>
   )

@@ -56,7 +56,7 @@ export function MenuEntries({ folded = false, staying = false }: { folded?: bool
   return (
     <nav aria-label="Workspace" ref={menu}>
       {showsAccount ? (
-        <div key="account" className="fade-in grid gap-3">
+        <div key="account" className="fade-in grid gap-2">
           <button
             type="button"
             className={cx(line, 'text-quiet', folded && 'justify-center')}
@@ -69,10 +69,10 @@ export function MenuEntries({ folded = false, staying = false }: { folded?: bool
           <Groups groups={account} folded={folded} />
         </div>
       ) : (
-        <div key="main" className={cx('grid gap-3', turned && 'fade-in')}>
+        <div key="main" className={cx('grid gap-2', turned && 'fade-in')}>
           <Groups groups={main} folded={folded} />
           {first && (
-            <div className="border-t border-line pt-3">
+            <div className="border-t border-line pt-2">
               <AccountEntry to={first.to} current={inAccount} folded={folded} {...(staying && { onTurn: turn })} />
             </div>
           )}
@@ -88,13 +88,13 @@ function Groups({ groups, folded }: { groups: readonly MenuGroup[]; folded: bool
   return groups.map(({ heading, entries }, at) => {
     const named = heading !== undefined && entries.length > 1
     return (
-      <div key={heading ?? 'all'} className={cx(at > 0 && folded && 'border-t border-line pt-3')}>
+      <div key={heading ?? 'all'} className={cx(at > 0 && folded && 'border-t border-line pt-2')}>
         {named && !folded && (
-          <p aria-hidden className="px-3 pb-1 text-small text-quiet">
+          <p aria-hidden className="px-3 text-small text-quiet">
             {heading}
           </p>
         )}
-        <ul {...(named && { 'aria-label': heading })} className="grid gap-1">
+        <ul {...(named && { 'aria-label': heading })} className="grid">
           {entries.map(entry => (
             <MenuEntry key={entry.name} entry={entry} folded={folded} />
           ))}

@@ -29,7 +29,7 @@ export function SideMenu() {
     >
       <div
         className={cx(
-          'sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto',
+          'sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto',
           over && 'z-30 w-side border-r border-line bg-sheet shadow-lift',
         )}
       >
@@ -46,7 +46,7 @@ export function SideMenu() {
         <div className="grow px-3">
           <MenuEntries folded={folded} />
         </div>
-        <div className="grid gap-2 px-3 pb-4">
+        <div className="grid gap-2 px-3 pb-2">
           <BookTraining folded={folded} />
           <button
             type="button"

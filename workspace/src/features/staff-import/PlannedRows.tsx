@@ -52,6 +52,9 @@ export function PlannedRows({ plan }: { plan: Plan }) {
           }}
         />
       </div>
+      <p className="text-quiet">
+        Rows are numbered as in the file: its first row holds the names of the columns, and empty rows are left out.
+      </p>
       <Table
         caption="Rows of the file"
         columns={columns}

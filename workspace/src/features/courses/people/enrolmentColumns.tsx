@@ -102,7 +102,7 @@ export const enrolmentColumns = (
         <span className="text-quiet max-sm:hidden">–</span>
       ) : (
         <>
-          <span className="text-quiet sm:hidden">By </span>
+          <span className="text-quiet sm:hidden">Due </span>
           <Day date={dueOn} />
         </>
       ),

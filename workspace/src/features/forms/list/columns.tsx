@@ -30,11 +30,12 @@ export const formColumns: readonly Column<FormItem>[] = [
   {
     key: 'answers',
     head: 'Answers',
+    align: 'end',
     cell: ({ formId, state, answers, answeredAt }) =>
       answers === 0 ? (
         <span className="text-quiet">{state === 'draft' ? '–' : 'None yet'}</span>
       ) : (
-        <span className="grid">
+        <span className="grid sm:justify-items-end">
           <Link to={answersPath(formId)} className="inline-flex min-h-target items-center tabular-nums">
             {answers}
           </Link>

@@ -41,8 +41,8 @@ const day = (word: string, date: string) => (
 /** A day that matters: when it was finished, or until when it can be signed. */
 function DayThatMatters({ item: { state, finalizedAt, expiresOn, sentAt } }: { item: EnvelopeItem }) {
   if (state === 'finalized') return day('Finished', finalizedAt)
-  if (state === 'waiting' || state === 'viewed' || state === 'draft') return day('Until', expiresOn)
-  if (state === 'expired') return day('Was until', expiresOn)
+  if (state === 'waiting' || state === 'viewed' || state === 'draft') return day('Ends', expiresOn)
+  if (state === 'expired') return day('Ended', expiresOn)
   return sentAt === '' ? '–' : day('Sent', sentAt)
 }
 

@@ -41,7 +41,7 @@ describe('what was sent (documents §3)', () => {
     const { user } = company('/signatures')
     const table = within(await screen.findByRole('table', { name: 'Sent to be signed' }))
     expect(table.getByRole('row', { name: /Contract of employment/ })).toHaveTextContent(
-      /Waiting.*0 of 2.*Waiting for Amira Khan, Ben Ode.*Until 01 Jan 2099/,
+      /Waiting.*0 of 2.*Waiting for Amira Khan, Ben Ode.*Ends 01 Jan 2099/,
     )
     expect(table.getByRole('row', { name: /NDA/ })).toHaveTextContent(/Finalized.*2 of 2.*Finished .*21 Nov 2026/)
     const chips = within(screen.getByRole('group', { name: 'Which ones' }))
