@@ -2,7 +2,7 @@ import { type Document, Element, isTag, isText } from 'domhandler'
 import { appendChild, prependChild, removeElement, textContent } from 'domutils'
 import { elementsOf, write } from '../clean.ts'
 import { cellsOf, columnCount, columnShares, isBlank, rowsOf } from '../columns.ts'
-import { keptWithNext } from '../rows.ts'
+import { keptWithNext, staysWhole } from '../rows.ts'
 import { wrapClosing } from './closing.ts'
 
 const box = '<span class="box" role="img" aria-label="box to tick"></span>'
@@ -80,6 +80,7 @@ const isInHead = ({ parent }: Element): boolean => parent !== null && isTag(pare
 function keepRows(table: Element): void {
   const rows = rowsOf(table).filter(row => !isInHead(row))
   for (const row of new Set(keptWithNext(rows, each => textContent(each).length))) mark(row, 'kept')
+  for (const row of rows) if (!staysWhole(cellsOf(row).map(cell => textContent(cell).length))) mark(row, 'long')
 }
 
 function setWidths(table: Element): void {

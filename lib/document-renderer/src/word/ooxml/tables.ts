@@ -1,4 +1,4 @@
-import { keptWithNext } from '../../rows.ts'
+import { keptWithNext, staysWhole } from '../../rows.ts'
 import { marks, withoutMarks } from '../marks.ts'
 import { fitPictures } from './pictures.ts'
 import { kept, paragraphs, styled } from './xml.ts'
@@ -10,7 +10,7 @@ const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
 /**
  * The library's tables set anew: full width, lines all round, columns by what is in them, a head that
- * repeats, rows that stay whole.
+ * repeats, rows that stay whole unless they are long.
  */
 export const rebuildTables = (xml: string, width: number, shade: string): string =>
   xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width, shade))
@@ -81,7 +81,8 @@ function rowOf(row: string, widths: number[], dress: Dress): string {
     column += span
     return cellOf(cell, span, room, dress)
   })
-  return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
+  const whole = isHead || staysWhole(cells.map(textLength)) ? '<w:cantSplit/>' : ''
+  return `<w:tr><w:trPr>${whole}${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
 }
 
 /** Left and right of what is in a cell (`styles.ts`), in twentieths of a point. */
