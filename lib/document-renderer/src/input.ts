@@ -155,6 +155,9 @@ export function frontFacts({
 /** 'Version 1.2'; 'Draft after 1.2' says what it is. */
 export const versionName = (version: string): string => (/^\d/.test(version) ? `Version ${version}` : version)
 
+/** Whether it is the name of a working text, which is not issued. */
+export const isDraft = (version: string): boolean => version.startsWith('Draft')
+
 /** '1.2, based on provider’s 1.3'. */
 export const versionWords = (version: string, provider = ''): string =>
   [version, provider && `based on provider’s ${provider}`].filter(Boolean).join(', ')

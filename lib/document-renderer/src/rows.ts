@@ -1,5 +1,5 @@
 /** In letters: a row with more text is tall enough to stand by itself on a page. */
-const tall = 300
+const tall = 200
 /** In letters of one cell: about a quarter of a page in a column of usual width. */
 const long = 1200
 

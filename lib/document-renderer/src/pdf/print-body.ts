@@ -15,6 +15,7 @@ export const widenBoxGaps = (html: string): string => html.replaceAll(' ☐', '\
 /** The cleaned body as the browser prints it. `measure` says that there are tables which may be wider than the page. */
 export function printBody(tree: Document): { html: string; measure: boolean } {
   let measure = false
+  levelHeadings(elementsOf(tree.children))
   for (const element of elementsOf(tree.children)) {
     if (element.name === 'div' && element.attribs['class']?.split(' ').includes('page-break')) element.children = []
     retag(element)
@@ -47,6 +48,20 @@ function retag(element: Element): void {
   if (name === 'strong') element.name = 'b'
   else if (name === 'em') element.name = 'i'
   else if (name === 'figure') attribs['role'] = 'none'
+}
+
+/**
+ * Tells readers the level of a heading as it stands below those before it, where the author has left one out.
+ * The title is the first.
+ */
+function levelHeadings(elements: readonly Element[]): void {
+  let above = [1]
+  for (const { name, attribs } of elements) {
+    const said = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
+    if (said === 0) continue
+    above = said === 1 ? [1] : [...above.filter(level => level < said), said]
+    if (above.length !== said) attribs['aria-level'] = String(above.length)
+  }
 }
 
 const mark = ({ attribs }: Element, name: string): void => {

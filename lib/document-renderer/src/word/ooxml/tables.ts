@@ -70,10 +70,12 @@ interface Dress {
   shade: string
 }
 
+/** Room to write by hand, as in print: 10 mm, 8.5 mm in a chart. */
 function rowOf(row: string, widths: number[], dress: Dress): string {
   const cells = cellsOf(row)
   const isHead = cells.some(cell => cell.includes(marks.head))
-  const toWrite = !isHead && cells.some(isBlank) ? '<w:trHeight w:val="480" w:hRule="atLeast"/>' : ''
+  const toWrite =
+    !isHead && cells.some(isBlank) ? `<w:trHeight w:val="${widths.length > 3 ? 480 : 567}" w:hRule="atLeast"/>` : ''
   let column = 0
   const set = cells.map(cell => {
     const span = spanOf(cell)
