@@ -62,6 +62,8 @@ export interface HtmlInput {
   html: string
   /** On top of the library's print style. */
   css: string
+  /** A family that `css` brings as data, where it brings one: it is read before the page is printed. */
+  family?: string
   /** One line at the foot of each page; the number of the page follows what stands at the right. */
   footer: { left: string; right: string }
   /** The date of the file. */

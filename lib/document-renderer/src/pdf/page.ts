@@ -93,10 +93,13 @@ export function fillingOf(input: RenderInput, body: string, boxes = { css: '', t
 }
 
 /** The same for a page of the caller's own. */
-export const fillingOfHtml = ({ title, html, css }: HtmlInput, boxes: { css: string; text: string }): Filling => ({
+export const fillingOfHtml = (
+  { title, html, css, family }: HtmlInput,
+  boxes: { css: string; text: string },
+): Filling => ({
   title,
   style: `${fallbackFaces(`${html}${boxes.text}`)}${drawable(boxes.css)}${css}`,
-  families,
+  families: family === undefined ? families : `'${family}',${families}`,
   running: boxes.text,
   html: drawable(html),
 })
