@@ -6,6 +6,7 @@ import { readZip } from '@cloudoc/exports/testing/read-zip.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
 import { makePack } from '@cloudoc/policies/contract/inspection.ts'
 import { aPolicy, publishNow } from '@cloudoc/policies/testing/builders.ts'
+import { aPng, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { readPdf } from '../../../../lib/document-renderer/tests/read-pdf.ts'
 import { certificates, recordCertificate } from '../../contract/records.ts'
 import { aPublished, assignIt, done, employees, passIt } from '../../testing/builders.ts'
@@ -32,18 +33,19 @@ it('an inspection pack has the training of each person, of the chosen groups alo
   await assignIt(app, holder, course, { everyone: true })
   await assignIt(app, other, strange, { everyone: true })
   await passIt(app, ann, course)
-  done(
-    await app.call(
-      recordCertificate,
-      { courseId: first, employeeId: bob.userId, issuer: 'St John', issuedOn: londonDate() },
-      as,
-    ),
-  )
+  const outside = await upload(app, recordCertificate, holder.token, 'First aid.png', aPng, {
+    courseId: first,
+    employeeId: bob.userId,
+    issuer: 'St John',
+    issuedOn: londonDate(),
+  })
+  expect(outside).toMatchObject({ status: 1 })
   await publishNow(app, holder, await aPolicy(app, holder))
   const [own] = done(await app.call(certificates, { employeeId: ann.userId }, as))
   const pack = async (groupIds: string[]) => {
-    const asked = { from: '2026-01-01', to: londonDate(), groupIds, parts: ['training'] as const }
-    const { exportId } = done(await app.call(makePack, { ...asked, parts: [...asked.parts] }, as))
+    const { exportId } = done(
+      await app.call(makePack, { from: '2026-01-01', to: londonDate(), groupIds, parts: ['training'] }, as),
+    )
     await until(async () => (await app.call(exportOne, { exportId }, as)).response.state === 'ready')
     const { url } = done(await app.call(exportLink, { exportId }, as))
     return readZip(Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer()))
