@@ -20,17 +20,19 @@ export async function trainingOfPeople(
   const rows = await sql<Row>`
     with standings as (${standingsOf(companyId, today)}),
     each_of as (
-      select s.person_id, s.course_id, s.state, s.certificate_row, s.due_on from standings s
-      union all
-      select distinct on (k.person_id, k.course_id) k.person_id, k.course_id,
-             case when k.expires_on < ${today}::date then 'expired' else 'done' end, k.id, null::date
-        from course_certificates k
-       where ${inCompany(companyId, 'k')}
-         and ${certificateCounts}
-         and not exists (
-               select 1 from standings s where s.person_id = k.person_id and s.course_id = k.course_id
-             )
-       order by person_id, course_id, certificate_row desc
+      select s.person_id, s.course_id, s.state, s.certificate_row, s.due_on
+        from standings s
+      union all (
+        select distinct on (k.person_id, k.course_id) k.person_id, k.course_id,
+               case when k.expires_on < ${today}::date then 'expired' else 'done' end, k.id, null::date
+          from course_certificates k
+         where ${inCompany(companyId, 'k')}
+           and ${certificateCounts}
+           and not exists (
+                 select 1 from standings s where s.person_id = k.person_id and s.course_id = k.course_id
+               )
+         order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc
+      )
     )
     select e.id as "personRow", trim(concat(e.first_name, ' ', e.last_name)) as person,
            c.title as course, o.state,
