@@ -42,12 +42,12 @@ export interface Preprocessed {
  * numbering, one set of pictures.
  */
 export function preprocess(input: WordInput): Preprocessed {
-  const { company, logo, headerHtml, footerHtml, bodyHtml, orientation, template } = input
+  const { company, logo, headerHtml, footerHtml, bodyHtml } = input
   const plain: string[] = []
   const part = `<p>${marks.part}</p>`
   const html = [
     logo ? `<p><img src="${logo}" alt="${escapeHtml(`Logo of ${company}`)}"></p>` : '',
-    ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, { orientation, template })),
+    ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, input)),
   ].join(part)
   return { html, plain }
 }
