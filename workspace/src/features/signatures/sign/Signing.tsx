@@ -51,6 +51,10 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
     else await onRenew()
     await navigate(signedPath(token), { replace: true })
   }
+  const addressNow = async () => {
+    const envelope = await send(viewSign, { token, pass })
+    return envelope.status === 1 ? envelope.response.source.url : source.url
+  }
   const unseen =
     pdf.pages > 0 ? Array.from({ length: pdf.pages }, (_, at) => at + 1).filter(number => !seen.has(number)) : []
   const others = recipients.filter(each => !each.you && each.role !== 'copy').map(({ name }) => name)
@@ -96,14 +100,16 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
             data-size={size}
             className="reader-text grid grid-cols-1 gap-2 rounded-md border border-line bg-sheet p-1 sm:p-4"
           >
-            {asText ? (
+            {asText && (
               <div className="grid grid-cols-1 gap-4 p-2">
                 <TextPages
-                  from={source.url}
+                  address={addressNow}
                   onRead={count => setPdf(now => ({ pages: count, drawn: now.drawn + 1 }))}
                 />
               </div>
-            ) : (
+            )}
+            {/* Stays: its address may be over by the time that somebody comes back to it. */}
+            <div className={asText ? 'hidden' : 'grid grid-cols-1 gap-2'}>
               <PdfPages
                 from={source.url}
                 url={source.url}
@@ -113,7 +119,7 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
                 onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))}
                 back="Open the file, read it, and come back to it here."
               />
-            )}
+            </div>
           </div>
           <section
             id="asked"

@@ -15,24 +15,31 @@ const read = async (from: string): Promise<string[][]> => {
   }
 }
 
-/** The words of a PDF as wide as the screen, page by page: what is signed stays the file. */
-export function TextPages({ from, onRead }: { from: string; onRead: (pages: number) => void }) {
+/**
+ * The words of a PDF as wide as the screen, page by page: what is signed stays the file. `address` answers where
+ * it is now, as an address is good for some minutes only.
+ */
+export function TextPages({ address, onRead }: { address: () => Promise<string>; onRead: (pages: number) => void }) {
   const [pages, setPages] = useState<string[][]>()
   const [broken, setBroken] = useState(false)
+  const asked = useRef(address)
   const told = useRef(onRead)
   useEffect(() => {
     told.current = onRead
   })
   useEffect(() => {
     let here = true
-    read(from).then(
-      found => here && setPages(found),
-      () => here && setBroken(true),
-    )
+    asked
+      .current()
+      .then(read)
+      .then(
+        found => here && setPages(found),
+        () => here && setBroken(true),
+      )
     return () => {
       here = false
     }
-  }, [from])
+  }, [])
   useEffect(() => {
     if (pages) told.current(pages.length)
   }, [pages])
