@@ -9,5 +9,5 @@ import './events.ts'
 
 export { pagesOf } from './file/read-pdf.ts'
 export { csv } from './pack/csv.ts'
-export { type PersonTraining, trainingOf } from './pack/training.ts'
+export { type PersonTraining, type TrainingFilter, trainingOf } from './pack/training.ts'
 export { counted, escapeText, isoDay, isoMinute, longMoment, shortAt, shortDay, table } from './pack/words.ts'

@@ -5,7 +5,9 @@ import { exportLink, exportOne } from '@cloudoc/exports/contract/exports.ts'
 import { readZip } from '@cloudoc/exports/testing/read-zip.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
 import { makePack } from '@cloudoc/policies/contract/inspection.ts'
+import { evidenceTraining } from '@cloudoc/policies/contract/inspector.ts'
 import { aPolicy, publishNow } from '@cloudoc/policies/testing/builders.ts'
+import { aLinkFor } from '@cloudoc/policies/testing/inspector.ts'
 import { aPng, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { readPdf } from '../../../../lib/document-renderer/tests/read-pdf.ts'
 import { certificates, recordCertificate } from '../../contract/records.ts'
@@ -62,6 +64,14 @@ it('an inspection pack has the training of each person, of the chosen groups alo
   const words = (await readPdf(files.get('Inspection pack.pdf') ?? Buffer.alloc(0))).pages.join(' ')
   for (const said of ['Training, person by person', 'Moving and handling', own?.number]) expect(words).toContain(said)
   expect(words).not.toContain('Strange')
+  // The same by an inspector's link, page by page.
+  const { token } = await aLinkFor(app, holder)
+  const seen = await app.call(evidenceTraining, { token, limit: 2 })
+  expect([seen.total, seen.response.map(({ course, status }) => `${course}: ${status}`)]).toEqual([
+    3,
+    ['Moving and handling: Done', 'First aid: Done'],
+  ])
+  expect((await app.call(evidenceTraining, { token, search: 'waiting' })).total).toBe(2)
   const few = await pack([await aGroup(app, holder, [bob.userId])])
   expect(few.get('training.csv')?.toString()).not.toContain('Done","Moving')
   expect(few.get('training.csv')?.toString()).toContain('Waiting')

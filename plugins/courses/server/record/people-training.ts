@@ -2,11 +2,13 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { PersonTraining } from '@cloudoc/policies/server/services.ts'
+import type { PersonTraining, TrainingFilter } from '@cloudoc/policies/server/services.ts'
 import { stateWords, type TrainingState } from '../../contract/rules/states.ts'
 import { certificateCounts, standingsOf } from '../enrolment/standing.ts'
 
-type Row = Omit<PersonTraining, 'status'> & { state: TrainingState }
+type Row = Omit<PersonTraining, 'status'> & { state: TrainingState; total: string }
+/** Two thousand people with a hundred courses each would be read by nobody. */
+const maxRows = 100_000
 
 /**
  * How each employee stands to each course that is asked of them or that they have a certificate of, for an
@@ -14,8 +16,8 @@ type Row = Omit<PersonTraining, 'status'> & { state: TrainingState }
  */
 export async function trainingOfPeople(
   db: Db,
-  { companyId, groups }: { companyId: number; groups: readonly number[] },
-): Promise<PersonTraining[]> {
+  { companyId, groups, search = '', skip = 0, limit = maxRows }: TrainingFilter,
+): Promise<{ rows: PersonTraining[]; total: number }> {
   const today = londonDate()
   const rows = await sql<Row>`
     with standings as (${standingsOf(companyId, today)}),
@@ -34,17 +36,20 @@ export async function trainingOfPeople(
          order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc
       )
     )
-    select e.id as "personRow", trim(concat(e.first_name, ' ', e.last_name)) as person,
+    select e.document_id as "employeeId", trim(concat(e.first_name, ' ', e.last_name)) as person,
            c.title as course, o.state,
            coalesce(case when o.state in ('done', 'expiring', 'expired') then k.expires_on else o.due_on end::text, '') as until,
            coalesce(k.issued_on::text, '') as issued,
-           coalesce(k.issuer, '') as issuer, coalesce(k.number, '') as number
+           coalesce(k.issuer, '') as issuer, coalesce(k.number, '') as number,
+           count(*) over () as total
       from each_of o
       join people e  on e.id = o.person_id and e.deleted_at is null and e.role = 'employee'
       join courses c on c.id = o.course_id and ${sameCompany('c', 'e')}
       left join course_certificates k on k.id = o.certificate_row and k.company_id = e.company_id
      where ${inCompany(companyId, 'e')}
        and o.state <> 'none'
+       and (${search} = ''
+            or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name, ' ', c.title))) > 0)
        ${
          groups.length === 0
            ? nothing
@@ -57,6 +62,11 @@ export async function trainingOfPeople(
                       and m.left_at is null
                  )`
        }
-     order by lower(e.last_name), lower(e.first_name), e.id, c.title`.rows(db)
-  return rows.map(({ state, ...row }) => ({ ...row, status: stateWords[state] }))
+     order by lower(e.last_name), lower(e.first_name), e.id, c.title
+    offset ${skip}
+     limit ${limit}`.rows(db)
+  return {
+    rows: rows.map(({ state, total: _, ...row }) => ({ ...row, status: stateWords[state] })),
+    total: Number(rows[0]?.total ?? 0),
+  }
 }

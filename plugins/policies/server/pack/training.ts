@@ -9,8 +9,8 @@ import { counted, escapeText, shortDay, table } from './words.ts'
 
 /** How one person stands to one course today. Days are ISO; '' where there is none. */
 export interface PersonTraining {
-  /** Tells two people of one name apart. */
-  personRow: number
+  /** Public id, which tells two people of one name apart. */
+  employeeId: string
   person: string
   course: string
   /** In words. */
@@ -24,10 +24,17 @@ export interface PersonTraining {
   number: string
 }
 
+/** Whose training: a page of it, of those whose name or course has some words. */
+export interface TrainingFilter extends Scope {
+  search?: string
+  skip?: number
+  limit?: number
+}
+
 /** The training of everyone, or of the people of some groups, by name and course. */
-export const trainingOf = port<(db: Db, scope: Scope) => Promise<PersonTraining[]>>(
+export const trainingOf = port<(db: Db, filter: TrainingFilter) => Promise<{ rows: PersonTraining[]; total: number }>>(
   'training of people',
-  async () => [],
+  async () => ({ rows: [], total: 0 }),
 )
 
 /** Printed; all of it is in the spreadsheet. */
@@ -35,15 +42,14 @@ const maxPrinted = 3000
 
 /** Each person's courses together, on one page. */
 export async function training(db: Db, facts: Facts): Promise<Section> {
-  const all = await trainingOf.get()(db, scopeOf(facts))
-  const shown = all.slice(0, maxPrinted)
-  const people = [...Map.groupBy(shown, ({ personRow }) => personRow).values()]
+  const { rows, total } = await trainingOf.get()(db, { ...scopeOf(facts), limit: maxPrinted })
+  const people = [...Map.groupBy(rows, ({ employeeId }) => employeeId).values()]
   const rest =
-    all.length > shown.length
-      ? `<p class="rest">The first ${counted(shown.length, 'row', 'rows')} of ${all.length.toLocaleString('en-GB')} are printed; all are in <code>training.csv</code>.</p>`
+    total > rows.length
+      ? `<p class="rest">The first ${counted(rows.length, 'row', 'rows')} of ${total.toLocaleString('en-GB')} are printed; all are in <code>training.csv</code>.</p>`
       : ''
   const html =
-    all.length === 0
+    total === 0
       ? '<p>No training is recorded.</p>'
       : `<p>How each person stands to each of their courses today. A certificate can be looked up by its number.</p>${people.map(personHtml).join('')}${rest}`
   return { id: 'training', title: partNames.training, html }
@@ -65,6 +71,6 @@ const personHtml = (rows: readonly PersonTraining[]): string =>
 
 export const trainingHeads = ['Person', 'Course', 'Status', 'Until, or by', 'Issued', 'Held by', 'Certificate']
 export async function* trainingRows(db: Db, facts: Facts): AsyncGenerator<string[]> {
-  for (const one of await trainingOf.get()(db, scopeOf(facts)))
-    yield [one.person, one.course, one.status, one.until, one.issued, one.issuer, one.number]
+  const { rows } = await trainingOf.get()(db, scopeOf(facts))
+  for (const one of rows) yield [one.person, one.course, one.status, one.until, one.issued, one.issuer, one.number]
 }
