@@ -96,7 +96,7 @@ export async function finishPdf(pdf: Buffer, info: Info): Promise<Buffer> {
   function finished(text: string): string {
     return describeLink(text)
       .replace(/\(node\d{8}\)/g, name => nodes.get(name) ?? name)
-      .replace('/Type /Catalog', `/Type /Catalog\n/Metadata ${metadata} 0 R`)
+      .replace(/^\d+ 0 obj\n<<\/Type \/Catalog/, catalog => `${catalog}\n/Metadata ${metadata} 0 R`)
   }
   const bodies = [...plain].filter(([number]) => number >= size)
   return assemble(

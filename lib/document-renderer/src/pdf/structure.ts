@@ -36,11 +36,11 @@ export function addListBodies(objects: PlainObjects, size: number): number {
   return next
 }
 
+const linkMark = /^\d+ 0 obj\n<<\/Type \/Annot\n\/Subtype \/Link(?!\n\/Contents)/
+
 /** Says where a link leads, for readers that show its mark and not its words. */
 export const describeLink = (text: string): string =>
-  /\/Subtype \/Link\b/.test(text) && !text.includes('/Contents')
-    ? text.replace(
-        '/Subtype /Link',
-        `/Subtype /Link\n/Contents ${/\/URI (\((?:\\.|[^()\\])*\))/s.exec(text)?.[1] ?? '(A place in this document)'}`,
-      )
-    : text
+  text.replace(
+    linkMark,
+    mark => `${mark}\n/Contents ${/\/URI (\((?:\\.|[^()\\])*\))/s.exec(text)?.[1] ?? '(A place in this document)'}`,
+  )
