@@ -128,14 +128,14 @@ function tidyNames(elements: readonly Element[]): void {
 async function inline(picture: Element, images: RenderInput['images']): Promise<void> {
   const address = picture.attribs['src']?.trim() ?? ''
   const said = picture.attribs['alt']
-  picture.attribs['alt'] ??= captionOf(picture) || 'Picture'
+  picture.attribs['alt'] ??= captionOf(picture)
   if (inlined.test(address)) return
   const found = ownAddress.test(address) ? await images(address) : undefined
   if (found) picture.attribs['src'] = dataUrl(found)
   else replaceElement(picture, new Text(said ? `[${said}]` : ''))
 }
 
-/** What stands below a picture of which nobody said what it shows. */
+/** What stands below a picture of which nobody said what it shows; '' for one that only decorates. */
 function captionOf({ parent }: Element): string {
   const caption =
     parent && isTag(parent) ? parent.children.filter(isTag).find(({ name }) => name === 'figcaption') : undefined

@@ -25,7 +25,7 @@ export const columnCount = (table: Element): number =>
 
 /**
  * Shares of a table's columns, in percent, from what stands in them: enough for the longest word, more for
- * longer text, and room to write where most cells are empty, which a browser and Word would both make as
+ * longer text, and room to write where most cells are empty (a quarter of the table in the last column), which a browser and Word would both make as
  * narrow as they can. Nothing where the author has set widths, or where spans hide which column a cell is in.
  */
 export function columnShares(table: Element): number[] | undefined {
@@ -52,8 +52,27 @@ export function columnShares(table: Element): number[] | undefined {
   const [first = 0, ...rest] = needs
   // Labels before long texts: a word of their own would be all that goes on a line.
   if (first > 6) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
-  const sum = needs.reduce((total, need) => total + need, 0)
-  return needs.map(need => Math.round((need / sum) * 1000) / 10)
+  return withRoomToSign(
+    sharesOf(needs),
+    plain.slice(1).flatMap(cells => cells.at(-1) ?? []),
+  )
+}
+
+const sharesOf = (sizes: readonly number[]): number[] => {
+  const sum = sizes.reduce((total, size) => total + size, 0)
+  return sizes.map(size => Math.round((size / sum) * 1000) / 10)
+}
+
+/** Of the last column, in percent, where it is written in by hand: a name, a signature, an action. */
+const handwriting = 25
+/** With more columns a table is a chart: its cells take a number or initials. */
+const mostColumnsToSign = 6
+
+function withRoomToSign(shares: number[], last: readonly Element[]): number[] {
+  const isWritten = last.filter(isBlank).length > last.length / 2
+  const [share = 0, others] = [shares.at(-1), shares.slice(0, -1)]
+  if (!isWritten || share >= handwriting || shares.length > mostColumnsToSign) return shares
+  return [...sharesOf(others).map(each => Math.round(each * (100 - handwriting)) / 100), handwriting]
 }
 
 /**
@@ -73,8 +92,7 @@ export function authoredShares(table: Element): number[] | undefined {
     given
       .find(each => each.every(width => width !== undefined && width.unit === each[0]?.unit))
       ?.map(width => width?.size ?? 0) ?? []
-  const sum = widths.reduce((total, width) => total + width, 0)
-  return sum > 0 ? widths.map(width => Math.round((width / sum) * 1000) / 10) : undefined
+  return widths.some(width => width > 0) ? sharesOf(widths) : undefined
 }
 const widthOf = ({ attribs }: Element): { size: number; unit: string } | undefined => {
   const [, size, unit] = /(?:^|;)\s*width:\s*([\d.]+)(%|[a-z]+)/.exec(attribs['style'] ?? '') ?? []

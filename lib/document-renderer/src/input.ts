@@ -62,6 +62,8 @@ export interface HtmlInput {
   html: string
   /** On top of the library's print style. */
   css: string
+  /** A family that `css` brings as data, where it brings one: it is read before the page is printed. */
+  family?: string
   /** One line at the foot of each page; the number of the page follows what stands at the right. */
   footer: { left: string; right: string }
   /** The date of the file. */
@@ -154,6 +156,9 @@ export function frontFacts({
 
 /** 'Version 1.2'; 'Draft after 1.2' says what it is. */
 export const versionName = (version: string): string => (/^\d/.test(version) ? `Version ${version}` : version)
+
+/** Whether it is the name of a working text, which is not issued. */
+export const isDraft = (version: string): boolean => version.startsWith('Draft')
 
 /** '1.2, based on provider’s 1.3'. */
 const versionWords = (version: string, provider = ''): string =>

@@ -1,5 +1,10 @@
 /** In letters: a row with more text is tall enough to stand by itself on a page. */
-const tall = 300
+const tall = 200
+/** In letters of one cell: about a quarter of a page in a column of usual width. */
+const long = 1200
+
+/** Whether a row goes to the next page as a whole: a long one would leave too much paper empty. */
+export const staysWhole = (lengthsOfCells: readonly number[]): boolean => Math.max(0, ...lengthsOfCells) <= long
 
 /**
  * The rows of a table, without its head, that stay on a page with the one after them, so that neither the

@@ -7,7 +7,7 @@ const [heading, text, table] = [part('heading', 10), part('text'), part('other')
 describe('the end of a document', () => {
   it.each([
     ['a short section, with its heading', [text, heading, text, text], 3],
-    ['the last line and the text before it, where the section is long', [heading, part('text', 1400), text, text], 2],
+    ['the last line and the text before it, where the section is long', [heading, part('text', 700), text, text], 2],
     ['the last line, where what is before it is long', [heading, part('text', 3000), text], 1],
     ['the last line, where a table is before it', [heading, table, text], 1],
     ['nothing, where it is a table', [heading, text, table], 0],

@@ -65,6 +65,8 @@ it('says who signed and when, with the zone, read aloud as what it is, and the s
     loose: '',
     figures: ['Drawn signature of Bob'],
   })
+  // A typed name is written by hand, as it seems.
+  expect(read.fonts).toContain('DancingScript-Regular')
   for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'P']) expect(read.roles).toContain(role)
   expect(
     (

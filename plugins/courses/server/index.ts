@@ -3,6 +3,7 @@ import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { addGroupEffects } from '@cloudoc/people/server/services.ts'
+import { trainingOf } from '@cloudoc/policies/server/services.ts'
 import { courseSubject } from '@cloudoc/quiz/server/services.ts'
 import { whenReceived } from '@cloudoc/storage/server/services.ts'
 import { courseManager } from '../contract/shapes.ts'
@@ -33,6 +34,7 @@ import { personalData } from './personal-data.ts'
 import allowAttempt from './quiz/allow-attempt.ts'
 import startQuiz from './quiz/start.ts'
 import submitQuiz from './quiz/submit.ts'
+import { trainingOfPeople } from './record/people-training.ts'
 import evidence from './record/start.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
@@ -113,6 +115,7 @@ export default definePlugin({
   ],
   register() {
     courseSubject.provide(subjectOfCourse)
+    trainingOf.provide(trainingOfPeople)
     courseStarters.provide(db => writtenCourses(db))
     addDependencies(courseDependencies)
     addGroupEffects(courseEffects)

@@ -199,7 +199,7 @@ export const exportEverything = call('POST', '/user/company/export', {
 
 /**
  * `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after
- * 7 days.
+ * the days that it is kept: 7, or as many as the inspector's link that it was made for.
  */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
 const exportItem = z

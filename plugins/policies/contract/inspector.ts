@@ -116,6 +116,25 @@ export const evidenceRecord = call('POST', '/evidence/record', {
   reply: personRecord.reply,
   texts: { missing: 'That employee is no longer there.' },
 })
+export const evidenceTraining = call('POST', '/evidence/training', {
+  about: 'How each person stands to each of their courses, by name: status, days, and the number of the certificate.',
+  otherReplies: ['empty'],
+  who,
+  reads: true,
+  input: z.object({ token, search: text(200).default(''), ...paging(25) }),
+  reply: z.array(
+    z.object({
+      employeeId: personId,
+      person: z.string(),
+      course: z.string(),
+      /** In words. */ status: z.string(),
+      /** The last day of the certificate, or by when it is to be done; ''. */ until: z.string(),
+      issued: z.string(),
+      /** Whoever held it, where that was somebody else; ''. */ issuer: z.string(),
+      /** Number of the certificate; ''. */ number: z.string(),
+    }),
+  ),
+})
 export const evidenceCheck = call('POST', '/evidence/verify', {
   about: 'Works out the chain of the evidence anew.',
   who,

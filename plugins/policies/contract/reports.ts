@@ -172,6 +172,8 @@ const evidenceRow = z
     at: time,
     /** When the person said so by their own clock, where that differs; ''. */
     claimedAt: z.string(),
+    /** What cannot be of that time: before the version was issued, or after the row was written. */
+    claimDoubt: z.enum(['', 'early', 'late']),
     /** As they were called then; a pseudonym once that has been erased (rulings 38). */
     person: z.string(),
     /** '' once they were erased. */

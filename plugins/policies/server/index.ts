@@ -124,6 +124,7 @@ export default definePlugin({
     evidenceCalls.text,
     evidenceCalls.matrix,
     evidenceCalls.record,
+    evidenceCalls.training,
     evidenceCalls.check,
     pack,
     published,

@@ -6,8 +6,8 @@ export interface Part {
   kind: 'heading' | 'text' | 'other'
   length: number
 }
-/** In letters: about a third of a page. */
-const short = 1500
+/** In letters: about a sixth of a page, which is what the page before may be left without. */
+const short = 800
 
 /**
  * How many elements at the end of a document stay together, so that its last page holds more than a line: the

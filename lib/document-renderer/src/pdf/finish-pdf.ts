@@ -1,16 +1,10 @@
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
 import { asArtifacts } from './artifacts.ts'
+import { type Info, metadataPacket } from './metadata.ts'
+import { addListBodies, describeLink, type PlainObjects } from './structure.ts'
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)]
-
-/** What a file says of itself. */
-export interface Info {
-  title: string
-  author: string
-  subject: string
-  revisedAt: Date
-}
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const dateOf = (at: Date): string =>
@@ -69,12 +63,13 @@ const isStream = (bytes: Buffer): boolean => bytes.includes('>> stream\n') || by
 
 /**
  * The browser's file with what it leaves out or writes by chance: author and producer, the date of the text
- * instead of that of printing, header, footer and lines marked as such (`artifacts.ts`), numbers of elements
- * that begin anew in each file. The same document is the same file.
+ * instead of that of printing, the metadata packet, header, footer and lines marked as such (`artifacts.ts`),
+ * bodies of points and words of links (`structure.ts`), numbers of elements that begin anew in each file. The
+ * same document is the same file.
  */
 export async function finishPdf(pdf: Buffer, info: Info): Promise<Buffer> {
   const { objects, size, trailer } = parse(pdf)
-  const plain = new Map(
+  const plain: PlainObjects = new Map(
     objects.filter(({ bytes }) => !isStream(bytes)).map(({ number, bytes }) => [number, bytes.toString('latin1')]),
   )
   const pages = new Set(
@@ -89,26 +84,39 @@ export async function finishPdf(pdf: Buffer, info: Info): Promise<Buffer> {
       .map((name, index) => [name, `(node${String(index + 1).padStart(8, '0')})`]),
   )
 
+  const metadata = addListBodies(plain, size)
   const written = await Promise.all(
     objects.map(async ({ number, bytes }) => {
       if (number === infoNumber) return Buffer.from(`${number} 0 obj\n${infoOf(info, engine)}\nendobj\n`, 'latin1')
       const text = plain.get(number)
-      if (text !== undefined)
-        return nodes.size === 0
-          ? bytes
-          : Buffer.from(
-              text.replace(/\(node\d{8}\)/g, name => nodes.get(name) ?? name),
-              'latin1',
-            )
+      if (text !== undefined) return Buffer.from(finished(text), 'latin1')
       return pages.has(number) ? markedPage(number, bytes) : bytes
     }),
   )
+  function finished(text: string): string {
+    return describeLink(text)
+      .replace(/\(node\d{8}\)/g, name => nodes.get(name) ?? name)
+      .replace(/^\d+ 0 obj\n<<\/Type \/Catalog/, catalog => `${catalog}\n/Metadata ${metadata} 0 R`)
+  }
+  const bodies = [...plain].filter(([number]) => number >= size)
   return assemble(
-    objects.map(({ number }, index) => ({ number, bytes: written[index] ?? Buffer.alloc(0) })),
-    size,
-    trailer,
+    [
+      ...objects.map(({ number }, index) => ({ number, bytes: written[index] ?? Buffer.alloc(0) })),
+      ...bodies.map(([number, text]) => ({ number, bytes: Buffer.from(text, 'latin1') })),
+      { number: metadata, bytes: metadataObject(metadata, metadataPacket(info, engine)) },
+    ],
+    metadata + 1,
+    trailer.replace(/\/Size \d+/, `/Size ${metadata + 1}`),
   )
 }
+
+/** Not packed, so that whoever looks for it finds it. */
+const metadataObject = (number: number, packet: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${number} 0 obj\n<</Type /Metadata\n/Subtype /XML\n/Length ${packet.length}>> stream\n`, 'latin1'),
+    packet,
+    Buffer.from('\nendstream\nendobj\n', 'latin1'),
+  ])
 
 async function markedPage(number: number, bytes: Buffer): Promise<Buffer> {
   const from = bytes.indexOf('stream\n') + 'stream\n'.length
@@ -124,7 +132,7 @@ async function markedPage(number: number, bytes: Buffer): Promise<Buffer> {
 
 function assemble(objects: { number: number; bytes: Buffer }[], size: number, trailer: string): Buffer {
   // The second line tells whoever sends the file that it is not text.
-  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\xd3\xeb\xe9\xe1\n', 'latin1')]
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xd3\xeb\xe9\xe1\n', 'latin1')]
   const offsets = new Map<number, number>()
   let at = parts[0]?.length ?? 0
   for (const { number, bytes } of objects) {

@@ -10,6 +10,7 @@ import {
   frontFacts,
   type Heading,
   type HtmlInput,
+  isDraft,
   type RenderInput,
 } from '../input.ts'
 import { accentOf, type PageTemplate, shadeOf } from '../template.ts'
@@ -48,17 +49,16 @@ function dressOf(input: RenderInput): string {
   return `${accent}${coloursOf(input)}${templates[template]}`
 }
 
-const cells = (facts: readonly Fact[], span = ''): string =>
-  facts.map(([label, value]) => `<th scope="row">${label}</th><td${span}>${escapeHtml(value)}</td>`).join('')
-
+/** A row a fact, two of them side by side: a cell has one heading. Roles, as a browser takes a grid for no table. */
 function frontTable(input: RenderInput & { front: FrontPage }): string {
   const { short, long } = frontFacts(input)
-  const pairs = Array.from({ length: Math.ceil(short.length / 2) }, (_, row) => short.slice(row * 2, row * 2 + 2))
+  const row = ([label, value]: Fact, wide: boolean): string =>
+    `<tr role="row"${wide ? ' class="wide"' : ''}><th scope="row" role="rowheader">${label}</th><td role="cell">${escapeHtml(value)}</td></tr>`
   const rows = [
-    ...pairs.map(pair => cells(pair, pair.length < 2 ? ' colspan="3"' : '')),
-    ...long.map(fact => cells([fact], ' colspan="3"')),
+    ...short.map((fact, index) => row(fact, index === short.length - 1 && index % 2 === 0)),
+    ...long.map(fact => row(fact, true)),
   ]
-  return `<table><tbody>${rows.map(row => `<tr>${row}</tr>`).join('')}</tbody></table>`
+  return `<table role="table"><tbody role="rowgroup">${rows.join('')}</tbody></table>`
 }
 
 const factTable = (input: RenderInput): string => {
@@ -76,6 +76,10 @@ const factTable = (input: RenderInput): string => {
 export const emptyPage = (): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title></title><style>${fontFaces()}:root{--type:${families}}${style}</style><style id="own"></style></head><body></body></html>`
 
+/** Across each page of a text that is not issued. Nothing that readers are told: the version says it. */
+const draftMark = (version: string): string =>
+  isDraft(version) ? '<div class="draft" aria-hidden="true">Draft</div>' : ''
+
 /** A document for that page. `body` comes from `printBody`, `boxes` from `marginBoxes`. */
 export function fillingOf(input: RenderInput, body: string, boxes = { css: '', text: '' }): Filling {
   const front = `<header class="front"><h1>${escapeHtml(input.title)}</h1>${factTable(input)}</header>`
@@ -84,15 +88,18 @@ export function fillingOf(input: RenderInput, body: string, boxes = { css: '', t
     style: `${fallbackFaces(`${front}${body}${boxes.text}`)}${drawable(boxes.css)}${dressOf(input)}`,
     families,
     running: boxes.text,
-    html: drawable(`${front}<main>${body}</main>`),
+    html: drawable(`${draftMark(input.version)}${front}<main>${body}</main>`),
   }
 }
 
 /** The same for a page of the caller's own. */
-export const fillingOfHtml = ({ title, html, css }: HtmlInput, boxes: { css: string; text: string }): Filling => ({
+export const fillingOfHtml = (
+  { title, html, css, family }: HtmlInput,
+  boxes: { css: string; text: string },
+): Filling => ({
   title,
   style: `${fallbackFaces(`${html}${boxes.text}`)}${drawable(boxes.css)}${css}`,
-  families,
+  families: family === undefined ? families : `'${family}',${families}`,
   running: boxes.text,
   html: drawable(html),
 })

@@ -2,7 +2,7 @@ import { type Document, Element, isTag, isText } from 'domhandler'
 import { appendChild, prependChild, removeElement, textContent } from 'domutils'
 import { elementsOf, write } from '../clean.ts'
 import { cellsOf, columnCount, columnShares, isBlank, rowsOf } from '../columns.ts'
-import { keptWithNext } from '../rows.ts'
+import { keptWithNext, staysWhole } from '../rows.ts'
 import { wrapClosing } from './closing.ts'
 
 const box = '<span class="box" role="img" aria-label="box to tick"></span>'
@@ -15,6 +15,7 @@ export const widenBoxGaps = (html: string): string => html.replaceAll(' ☐', '\
 /** The cleaned body as the browser prints it. `measure` says that there are tables which may be wider than the page. */
 export function printBody(tree: Document): { html: string; measure: boolean } {
   let measure = false
+  levelHeadings(elementsOf(tree.children))
   for (const element of elementsOf(tree.children)) {
     if (element.name === 'div' && element.attribs['class']?.split(' ').includes('page-break')) element.children = []
     retag(element)
@@ -49,6 +50,20 @@ function retag(element: Element): void {
   else if (name === 'figure') attribs['role'] = 'none'
 }
 
+/**
+ * Tells readers the level of a heading as it stands below those before it, where the author has left one out.
+ * The title is the first.
+ */
+function levelHeadings(elements: readonly Element[]): void {
+  let above = [1]
+  for (const { name, attribs } of elements) {
+    const said = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
+    if (said === 0) continue
+    above = said === 1 ? [1] : [...above.filter(level => level < said), said]
+    if (above.length !== said) attribs['aria-level'] = String(above.length)
+  }
+}
+
 const mark = ({ attribs }: Element, name: string): void => {
   attribs['class'] = attribs['class'] ? `${attribs['class']} ${name}` : name
 }
@@ -80,6 +95,7 @@ const isInHead = ({ parent }: Element): boolean => parent !== null && isTag(pare
 function keepRows(table: Element): void {
   const rows = rowsOf(table).filter(row => !isInHead(row))
   for (const row of new Set(keptWithNext(rows, each => textContent(each).length))) mark(row, 'kept')
+  for (const row of rows) if (!staysWhole(cellsOf(row).map(cell => textContent(cell).length))) mark(row, 'long')
 }
 
 function setWidths(table: Element): void {

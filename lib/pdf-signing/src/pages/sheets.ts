@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import { certificateHtml } from './certificate.ts'
 import type { SheetInput } from './input.ts'
+import { signatureFaces, signatureFamily } from './signature-type.ts'
 import { signaturesHtml } from './signatures.ts'
 
 const css = readFileSync(fileURLToPath(new URL('sheets.css', import.meta.url)), 'utf8')
+const withTyped = ({ people }: SheetInput): { css: string; family?: string } =>
+  people.some(({ mark }) => mark?.kind === 'typed') ? { css: css + signatureFaces(), family: signatureFamily } : { css }
 
 /** Of whose time of the printer a turn is taken, and how many milliseconds it may take. */
 export interface PrintOptions {
@@ -23,7 +26,7 @@ export const printSheets = (input: SheetInput, options: PrintOptions): Promise<B
       title: `Signatures: ${input.title}`,
       author: input.company,
       subject: `Certificate ${input.code}`,
-      css,
+      ...withTyped(input),
       footer: footerOf(input),
       revisedAt: input.finishedAt,
       html: `<main>${signaturesHtml(input)}${certificateHtml(input)}</main>`,

@@ -2,9 +2,8 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
-import { isoDay } from '@cloudoc/policies/server/services.ts'
+import { isoDay, longMoment } from '@cloudoc/policies/server/services.ts'
 import { trainingEvidence } from '../../contract/records.ts'
 import { courseManager } from '../../contract/shapes.ts'
 import { recordFiles } from './files.ts'
@@ -50,7 +49,7 @@ export default handleWrite(trainingEvidence, async ({ input: { by, courseIds, em
     return refuse(trainingEvidence, 'nothing')
   const started = await startMaking(tx, actor, {
     kind: recordKind,
-    name: `Training record, ${longDay(isoDay(now()))}`,
+    name: `Training record, ${longMoment(now())}`,
     fileName: `Training record ${isoDay(now())}.zip`,
     request,
     total: recordParts,

@@ -289,6 +289,25 @@ it('gets another review date without an edit: a pin stays one, and its next upda
   })
 })
 
+it('names one review date in the list and beside the version in use, when it is put off; earlier versions keep theirs', async () => {
+  const {
+    token,
+    files: [fileId = ''],
+  } = await aDocumentSet(app, { count: 1 })
+  await issue(token, fileId, 0, { review_date: '2030-05-01' })
+  await save(token, fileId, 0, '<p>Ours.</p>')
+  await issue(token, fileId, 1, { size: 'major', review_date: '2030-06-01' })
+  expect(await app.call(setReview, { files: [fileId], review_date: '2031-01-02' }, { as: token })).toMatchObject({
+    status: 1,
+  })
+  const { response } = await app.call(issueList, { fileId }, { as: token })
+  expect(response.map(row => [row.current, row.review_date])).toEqual([
+    [true, '2031-01-02'],
+    [false, '2030-05-01'],
+  ])
+  expect(await listed(token)).toMatchObject([{ review_date: '2031-01-02' }])
+})
+
 it('what there was before versions were issued is issued, under the number that it had', async () => {
   const { token, companyId, files } = await aDocumentSet(app, {
     count: 2,

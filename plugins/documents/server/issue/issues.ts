@@ -43,7 +43,8 @@ export async function issuesOf(
            coalesce('revision:' || r.document_id, 'version:' || t.document_id, '') as ref,
            coalesce(t.version, '') as provider,
            i.proposer_id, i.proposer_name, i.proposed_at, i.decider_name, i.decided_at,
-           coalesce(i.reason, '') as reason, i.next_review as review_date,
+           coalesce(i.reason, '') as reason,
+           case when d.issued_id = i.id then d.review_date else i.next_review end as review_date,
            d.issued_id = i.id as current,
            count(*) over () as total
       from document_issues i

@@ -27,7 +27,7 @@ export function indexDocument({ fileId, title, company, details, rows, appearanc
     version: '',
     provider: '',
     reviewDate: '',
-    format: 'portrait',
+    format: 'landscape',
     company,
     header: '',
     body,
@@ -44,19 +44,38 @@ export function indexDocument({ fileId, title, company, details, rows, appearanc
   }
 }
 
-/** One table a folder, with its name above it. */
+interface Column {
+  head: string
+  /** In percent; what the set's column takes comes from the title's. */
+  width: number
+  cell: (row: IndexRow) => string
+}
+
+const columnsOf = (sets: boolean): Column[] => [
+  { head: 'Number', width: 9, cell: row => row.policyNumber },
+  { head: 'Title', width: sets ? 30 : 46, cell: row => row.title },
+  ...(sets ? [{ head: 'Set', width: 16, cell: (row: IndexRow) => row.set }] : []),
+  { head: 'Version', width: 11, cell: row => row.version },
+  { head: 'Based on provider’s', width: 9, cell: row => row.provider },
+  { head: 'Review date', width: 9, cell: row => row.reviewDate.slice(0, 10).split('-').toReversed().join('/') },
+  { head: 'Owner', width: 16, cell: row => row.owner },
+]
+
+/** One table a folder, with its name above it; columns stand below each other from table to table. */
 function tables(rows: readonly IndexRow[]): string {
   if (rows.length === 0) return '<p>There are no documents in this folder yet.</p>'
   const folders = Map.groupBy(rows, ({ folder }) => folder)
   // A folder that has the name of its set says so itself.
   const sets = rows.some(({ folder, set }) => set !== '' && !folder.split(' / ').includes(set))
+  const columns = columnsOf(sets)
+  const widths = columns.map(({ width }) => `<col style="width:${width}%">`).join('')
+  const heads = columns.map(({ head }) => `<th>${head}</th>`).join('')
+  const line = (row: IndexRow): string =>
+    `<tr>${columns.map(({ cell }) => `<td>${escapeHtml(cell(row))}</td>`).join('')}</tr>`
   return [...folders]
     .map(
       ([folder, inside]) => `<h2>${escapeHtml(folder || 'Outside of folders')}</h2>
-    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th>${sets ? '<th>Set</th>' : ''}<th>Version</th><th>Based on provider’s</th><th>Review date</th><th>Owner</th></tr></thead><tbody>${inside.map(row => line(row, sets)).join('')}</tbody></table></figure>`,
+    <figure class="table"><table><colgroup>${widths}</colgroup><thead><tr>${heads}</tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`,
     )
     .join('')
 }
-
-const line = ({ policyNumber, title, set, version, provider, reviewDate, owner }: IndexRow, sets: boolean): string =>
-  `<tr>${[policyNumber, title, ...(sets ? [set] : []), version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/'), owner].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`

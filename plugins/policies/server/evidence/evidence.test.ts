@@ -1,7 +1,8 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { verifyEvidence } from '../../contract/reports.ts'
-import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow } from '../../testing/builders.ts'
+import { acknowledgePolicy } from '../../contract/reading.ts'
+import { policyEvidence, verifyEvidence } from '../../contract/reports.ts'
+import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow, readIt } from '../../testing/builders.ts'
 
 const app = suite()
 
@@ -14,6 +15,26 @@ async function aCompanyWithProof() {
   if (one && other) for (const each of [one, other]) await acknowledgeIt(app, each, id)
   return { holder, one, id }
 }
+
+it('says of a time by somebody’s own clock that it cannot be, and keeps the acknowledgement', async () => {
+  const holder = await aCompany(app)
+  const people = await employees(app, holder, 3)
+  const id = await aPolicy(app, holder)
+  await assignTo(app, holder, id, { everyone: true })
+  await publishNow(app, holder, id)
+  const now = Date.now()
+  const days = [-30, 0, 30].map(day => new Date(now + day * 86_400_000).toISOString())
+  for (const [at, claimedAt] of days.entries()) {
+    const who = people[at]
+    if (!who) throw new Error('Nobody was made')
+    const { versionId, hash, typedName } = await readIt(app, who, id)
+    done(await app.call(acknowledgePolicy, { versionId, hash, typedName, claimedAt }, { as: who.token }))
+  }
+  const { response } = await app.call(policyEvidence, {}, { as: holder.token })
+  const said = new Map(response.map(row => [row.claimedAt, row.claimDoubt]))
+  expect(days.map(day => said.get(day))).toEqual(['early', '', 'late'])
+  expect(said.get('')).toBe('')
+})
 
 /** Changes what the database refuses to change, as somebody would who owns it. */
 async function byForce(statement: string, values: unknown[]): Promise<void> {

@@ -21,6 +21,8 @@ export interface EvidenceLine {
   kind: 'publication' | 'acknowledgement' | 'test' | 'waiver' | 'withdrawal'
   at: Date
   claimedAt: string
+  /** What the company can rule out of that: 'early', before the version was issued; 'late', after it arrived. */
+  claimDoubt: '' | 'early' | 'late'
   /** As they were called then, or a pseudonym. */
   person: string
   /** '' once they were erased. */
@@ -43,6 +45,8 @@ interface Row {
   hash: string
   person: string | null
   employee: string | null
+  /** When the version was issued that an acknowledgement is of. */
+  issued: Date | null
   total: string
 }
 
@@ -77,18 +81,32 @@ const isWanted = (
 
 const columns = sql`
   e.number, e.kind, e.at, e.subject, e.facts, e.hash,
-  n.name as person,
+  n.name as person, v.issued_at as issued,
   case when n.erased_at is null then p.document_id end as employee`
 const withPeople = sql`
   evidence e
   left join people p         on p.id = e.person_id and p.company_id = e.company_id
-  left join evidence_names n on n.id = e.name_id and n.company_id = e.company_id`
+  left join evidence_names n on n.id = e.name_id and n.company_id = e.company_id
+  left join policy_versions v
+         on e.kind = 'acknowledgement' and v.document_id = e.facts ->> 'versionId' and v.company_id = e.company_id`
 
-const line = ({ number, kind, at, subject, facts, hash, person, employee }: Row): EvidenceLine => ({
+/** Clocks of phones are a little wrong; milliseconds. */
+const clockRoom = 5 * 60_000
+
+/** Whether somebody's own clock says what cannot be. The row stays as it is: nobody loses an acknowledgement by it. */
+export function claimDoubt(claimedAt: string, at: Date, issued: Date | null): EvidenceLine['claimDoubt'] {
+  const claimed = new Date(claimedAt).getTime()
+  if (Number.isNaN(claimed)) return ''
+  if (claimed > at.getTime() + clockRoom) return 'late'
+  return issued !== null && claimed < issued.getTime() - clockRoom ? 'early' : ''
+}
+
+const line = ({ number, kind, at, subject, facts, hash, person, employee, issued }: Row): EvidenceLine => ({
   number: Number(number),
   kind,
   at,
   claimedAt: facts['claimedAt'] ?? '',
+  claimDoubt: claimDoubt(facts['claimedAt'] ?? '', at, issued),
   person: person ?? '',
   employeeId: employee ?? '',
   policyId: subject,

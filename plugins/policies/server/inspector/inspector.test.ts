@@ -19,6 +19,7 @@ import {
   evidenceProgress,
   evidenceRecord,
   evidenceText,
+  evidenceTraining,
   openEvidence,
 } from '../../contract/inspector.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow } from '../../testing/builders.ts'
@@ -51,6 +52,7 @@ const looks = (token: string, employeeId: string, policyId: string) => [
   app.call(evidenceText, { token, policyId }),
   app.call(evidenceMatrix, { token }),
   app.call(evidenceRecord, { token, employeeId }),
+  app.call(evidenceTraining, { token }),
   app.call(evidenceCheck, { token }),
 ]
 

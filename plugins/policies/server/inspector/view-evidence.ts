@@ -9,10 +9,12 @@ import {
   evidenceProgress,
   evidenceRecord,
   evidenceText,
+  evidenceTraining,
 } from '../../contract/inspector.ts'
 import { verifyPolicies } from '../evidence/verify.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { inForce } from '../pack/in-force.ts'
+import { trainingOf } from '../pack/training.ts'
 import { labelOf, versionById } from '../policy/find.ts'
 import { matrixOf } from '../report/matrix.ts'
 import { overviewOf } from '../report/overview.ts'
@@ -123,6 +125,11 @@ export const record = handleRead(evidenceRecord, async ({ input: { employeeId, s
   if (!person) return notFound(evidenceRecord.texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId: person.id, skip, limit })
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
+})
+
+export const training = handleRead(evidenceTraining, async ({ input: { search, skip, limit }, actor, db }) => {
+  const { rows, total } = await trainingOf.get()(db, { companyId: actor.company.id, groups: [], search, skip, limit })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows, { total })
 })
 
 export const check = handleWithoutTransaction(evidenceCheck, async ({ actor, db }) =>

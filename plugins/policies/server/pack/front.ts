@@ -3,7 +3,17 @@ import { frameworkNames } from '../../contract/frameworks.ts'
 import { type Facts, totalsOf } from './facts.ts'
 import { chaptersOf } from './headings/headings.ts'
 import type { InForce } from './in-force.ts'
-import { counted, escapeText, isoDay, longMoment, shortAt, shortDay, table } from './words.ts'
+import {
+  counted,
+  escapeText,
+  groupedTable,
+  isoDay,
+  longMoment,
+  type RowGroup,
+  shortAt,
+  shortDay,
+  table,
+} from './words.ts'
 
 export interface Section {
   id: string
@@ -100,20 +110,27 @@ const policyRow = (each: InForce): string[] => [
 export function policiesInForce({ policies, request: { framework } }: Facts): Section {
   const chapters = chaptersOf(framework, policies)
   const heads = ['Number', 'Policy', 'Version', 'Owner', 'Issued', 'Next review', 'Read by']
-  const tableOf = (items: readonly InForce[]): string =>
-    table(heads, items.map(policyRow), ['number', '', 'version', 'owner', 'day', 'day', 'count'])
-  const html = chapters
-    .map(
-      ({ group, sections }) =>
-        `<h3>${escapeText(group)}</h3>${sections.map(({ title, items }) => `${title === '' ? '' : `<h4>${escapeText(title)}</h4>`}${tableOf(items)}`).join('')}`,
-    )
-    .join('')
+  const groups = chapters.flatMap(({ group, sections }): RowGroup[] =>
+    sections.flatMap(({ title, items }, at): RowGroup[] => {
+      const rows = items.map(policyRow)
+      const [first, inside] = [at === 0, title !== '']
+      return [
+        ...(first ? [{ title: group, level: 1 as const, rows: inside ? [] : rows }] : []),
+        ...(inside ? [{ title, level: 2 as const, rows }] : first ? [] : [{ title: '', level: 1 as const, rows }]),
+      ]
+    }),
+  )
+  const html = groupedTable(heads, groups, ['number', '', 'version', 'owner', 'day', 'day', 'count'])
   return {
     id: 'policies',
     title: 'Policies in force',
     html: `<p>In the order of: ${escapeText(frameworkNames[framework])}. A policy that answers several headings stands under each of them.</p>${html}`,
   }
 }
+
+/** Why the numbers of a list are not one after another. */
+export const rowNumbers =
+  'Rows of the evidence are numbered through, whatever they are about: a list of one kind, one period or some people leaves the numbers of the others out.'
 
 /** How to find out by oneself that nothing was changed since. */
 export function check({ checked: { intact, checked, broken, head }, madeAt, request: { groups } }: Facts): Section {
@@ -129,7 +146,7 @@ export function check({ checked: { intact, checked, broken, head }, madeAt, requ
     title: 'How this can be checked',
     html: `<p>Each publication, acknowledgement, test, waiver and withdrawal is a row that the database refuses to change. It carries the fingerprint (SHA-256) of what it says and of the row before: what is changed or taken away breaks the chain.</p>
       <p>On ${longMoment(madeAt)} the chain was worked out anew over ${counted(checked, 'row', 'rows')}: ${intact ? 'every one is as it was written' : 'not all of them are as they were written'}. The fingerprint of the newest row was <code>${head || '–'}</code>. As long as the company’s own check, under Staff policies, finds this row unchanged, nothing before it was changed either.</p>
-      ${faults}<p>Beside this file are the same facts as spreadsheets${groups.length === 0 ? ', with every row of evidence of the period in <code>evidence.csv</code>' : ''}.</p>`,
+      ${faults}<p>Beside this file are the same facts as spreadsheets${groups.length === 0 ? ', with every row of evidence of the period in <code>evidence.csv</code>' : ''}. ${rowNumbers}</p>`,
   }
 }
 export const faultWords = {

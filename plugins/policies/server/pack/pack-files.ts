@@ -8,13 +8,14 @@ import type { PackPart } from '../../contract/frameworks.ts'
 import { type EvidenceLine, evidence } from '../evidence/evidence.ts'
 import { csv } from './csv.ts'
 import { type Facts, factsOf } from './facts.ts'
-import { faultWords, verdict } from './front.ts'
+import { faultWords, rowNumbers, verdict } from './front.ts'
 import { headingsOf } from './headings/headings.ts'
 import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
 import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
 import { readRequest } from './request.ts'
-import { isoDay, isoMinute, longMoment } from './words.ts'
+import { trainingHeads, trainingRows } from './training.ts'
+import { doubtWords, isoDay, isoMinute, longMoment } from './words.ts'
 
 const policiesCsv = ({ policies, request: { framework } }: Facts) =>
   csv(
@@ -115,6 +116,7 @@ async function* evidenceRows(
       line.kind,
       isoMinute(line.at),
       line.claimedAt,
+      doubtWords[line.claimDoubt],
       line.person,
       line.policyNumber,
       line.policy,
@@ -126,10 +128,11 @@ async function* evidenceRows(
   }
 }
 const evidenceHeads = [
-  'Row',
+  'Row of the evidence',
   'Kind',
   'Time',
   'Time on their phone',
+  'About that time',
   'Person',
   'Number',
   'Policy',
@@ -147,6 +150,7 @@ const csvOf: Readonly<
   tests: (db, facts, employeeIds) => csv(evidenceHeads, evidenceRows(db, facts, ['test'], employeeIds)),
   overdue: (db, facts) => csv(readingHeads, readingRows(db, facts, 'overdue')),
   waivers: (db, facts) => csv(readingHeads, readingRows(db, facts, 'waived')),
+  training: (db, facts) => csv(trainingHeads, trainingRows(db, facts)),
 }
 
 const checkText = (facts: Facts): string =>
@@ -158,6 +162,7 @@ const checkText = (facts: Facts): string =>
     '',
     `Rows checked: ${facts.checked.checked}`,
     `Fingerprint of the newest row (SHA-256): ${facts.checked.head || '(no rows yet)'}`,
+    rowNumbers,
     ...facts.checked.broken.map(({ number, kind, fault }) => `Row ${number} ${kind}: ${faultWords[fault]}`),
     '',
     'Each row holds the SHA-256 of what it says and of the row before it. The same check can be run in the product under Staff policies, Evidence:',

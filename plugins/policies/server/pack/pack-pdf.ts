@@ -7,6 +7,7 @@ import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import { check, complianceStatus, cover, policiesInForce, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
+import { training } from './training.ts'
 import { escapeText } from './words.ts'
 
 const css = readFileSync(fileURLToPath(new URL('pack.css', import.meta.url)), 'utf8')
@@ -19,6 +20,7 @@ const parts: Readonly<Record<PackPart, (db: Db, facts: Facts, employeeIds?: read
   tests,
   overdue,
   waivers,
+  training,
 }
 
 /**

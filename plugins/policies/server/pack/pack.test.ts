@@ -50,7 +50,7 @@ async function packed(holder: Someone, more: object = {}) {
     kind: 'evidence',
     done: total,
     failed: 0,
-    name: expect.stringMatching(/^Inspection pack, \d/),
+    name: expect.stringMatching(/^Inspection pack, \d+ \w+ \d{4}, \d\d:\d\d$/),
   })
   const { url, fileName } = done(await app.call(exportLink, { exportId }, { as: holder.token }))
   const answer = await fetch(`${app.url}${url}`)
@@ -80,10 +80,11 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
     'policies.csv',
     'readings.csv',
     'tests.csv',
+    'training.csv',
     'verify.txt',
     'waivers.csv',
   ])
-  expect(total).toBe(9)
+  expect(total).toBe(10)
   const { head, checked } = done(await app.call(verifyEvidence, {}, { as: holder.token }))
   expect(text('verify.txt')).toContain(`Fingerprint of the newest row (SHA-256): ${head}`)
   expect(text('verify.txt')).toContain(`${checked} rows of evidence checked: every one is as it was written.`)
@@ -94,6 +95,7 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
   expect(text('waivers.csv')).toMatch(/^\uFEFF.*\r\n.*Sam Excused.*\r\n$/)
   expect(text('changes.csv')).toContain('"The first one"')
   expect(text('evidence.csv')).toContain(head)
+  expect(text('verify.txt')).toContain('leaves the numbers of the others out')
   const read = await readPdf(pdf)
   const words = read.pages.join(' ').replaceAll(/\s+/g, ' ')
   expect([read.title, read.language, read.isMarked]).toEqual([`Inspection pack of ${holder.company}`, 'en-GB', true])
@@ -103,6 +105,7 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
     'Rose House',
     'Contents',
     'Where the company stands',
+    'Training, person by person',
     'Lone working',
     'Sam Acknowledged',
     'On leave until May',

@@ -4,7 +4,6 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
@@ -13,7 +12,7 @@ import { frameworksFor, usualFramework } from './headings/headings.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { fileCount, type PackRequest, packKind } from './request.ts'
-import { isoDay } from './words.ts'
+import { isoDay, longMoment } from './words.ts'
 
 defineExport(packKind, { entries: packFiles, permissions: policyManager.permissions })
 
@@ -71,11 +70,10 @@ export async function startPack(
 ): Promise<{ id: number; exportId: string; total: number } | Refusal> {
   const request = await requestOf(tx, actor, chosen)
   if (isRefusal(request)) return request
-  const day = longDay(isoDay(now()))
   return (
     (await startMaking(tx, actor, {
       kind: packKind,
-      name: `Inspection pack, ${day}`,
+      name: `Inspection pack, ${longMoment(now())}`,
       fileName: `Inspection pack ${isoDay(now())}.zip`,
       request,
       total: fileCount(request),

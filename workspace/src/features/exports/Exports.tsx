@@ -34,7 +34,7 @@ export function Exports() {
   return (
     <Screen
       title="Exports"
-      lead="What you exported together, and inspection packs. A finished zip can be downloaded for 7 days."
+      lead="What you exported together, and inspection packs. Each says until when it can be downloaded."
     >
       {mayReadDocuments(viewer) && <AreaLinks />}
       <ListStates

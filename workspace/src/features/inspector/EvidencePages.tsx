@@ -13,13 +13,15 @@ import { EvidencePolicies } from './EvidencePolicies.tsx'
 import { EvidenceProgress } from './EvidenceProgress.tsx'
 import { EvidenceRecord } from './EvidenceRecord.tsx'
 import { EvidenceText } from './EvidenceText.tsx'
+import { EvidenceTraining } from './EvidenceTraining.tsx'
 
 /** What is looked at closer than the lists: one policy's words, or one person's record. */
 export type Closer = { kind: 'policy'; id: string } | { kind: 'person'; id: string; name: string }
-type View = 'policies' | 'matrix' | 'check'
+const views = ['policies', 'matrix', 'training', 'check'] as const
+type View = (typeof views)[number]
 
 /**
- * The evidence, read only: where the company stands on top, then policies, people, and the check. There is no
+ * The evidence, read only: where the company stands on top, then policies, people, training, and the check. There is no
  * menu, as there is nowhere else to go.
  */
 export function EvidencePages({ token, opened }: { token: string; opened: ReplyOf<typeof openEvidence> }) {
@@ -63,7 +65,7 @@ export function EvidencePages({ token, opened }: { token: string; opened: ReplyO
                 label="Parts of the evidence"
                 lazy
                 value={view}
-                onChange={next => setView(next === 'matrix' || next === 'check' ? next : 'policies')}
+                onChange={next => setView(views.find(each => each === next) ?? 'policies')}
                 tabs={[
                   {
                     value: 'policies',
@@ -81,6 +83,7 @@ export function EvidencePages({ token, opened }: { token: string; opened: ReplyO
                       />
                     ),
                   },
+                  { value: 'training', label: 'Training', content: <EvidenceTraining token={token} /> },
                   { value: 'check', label: 'Check', content: <Check token={token} /> },
                 ]}
               />

@@ -77,8 +77,8 @@ function Enter({
         </div>
       )}
       <p className="text-quiet">
-        You can look at policies, at who has read them and when, and at the check that nothing was changed. You change
-        nothing by it. That you have opened it is noted.
+        You can look at policies, at who has read them and when, at training, and at the check that nothing was changed.
+        You change nothing by it. That you have opened it is noted.
       </p>
       <Button
         wide

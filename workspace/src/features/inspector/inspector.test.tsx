@@ -9,6 +9,7 @@ import {
   evidenceProgress,
   evidenceRecord,
   evidenceText,
+  evidenceTraining,
   openEvidence,
 } from '@cloudoc/policies/contract/inspector.ts'
 import { screen, within } from '@testing-library/react'
@@ -93,6 +94,18 @@ test('opening changes nothing; after a press the evidence is there, leads to wor
         receipt: '',
       },
     ]),
+    answers(evidenceTraining, [
+      {
+        employeeId: 'e1',
+        person: 'Ann Lee',
+        course: 'First aid',
+        status: 'Done',
+        until: '2027-11-24',
+        issued: '2026-11-24',
+        issuer: 'St John',
+        number: 'ABCD-EFGH-JKMN',
+      },
+    ]),
     answers(evidenceCheck, { intact: true, checked: 7, broken: [], head: 'feed' }),
     answers(evidencePack, {
       url: '/api/policies/file?kind=pack',
@@ -118,6 +131,9 @@ test('opening changes nothing; after a press the evidence is there, leads to wor
     within(await screen.findByRole('table', { name: 'Record of Ann Lee' })).getByText('Not opened'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back to people and policies' }))
+  await user.click(screen.getByRole('tab', { name: 'Training' }))
+  const training = within(await screen.findByRole('table', { name: 'Training of each person' }))
+  expect(training.getByText('ABCD-EFGH-JKMN')).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Check' }))
   await user.click(await screen.findByRole('button', { name: 'Check that all is as it was written' }))
   expect(await screen.findByText('7 rows are as written')).toBeInTheDocument()

@@ -41,21 +41,26 @@ export interface Preprocessed {
  * Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one
  * numbering, one set of pictures.
  */
-export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, orientation }: WordInput): Preprocessed {
+export function preprocess(input: WordInput): Preprocessed {
+  const { company, logo, headerHtml, footerHtml, bodyHtml } = input
   const plain: string[] = []
   const part = `<p>${marks.part}</p>`
   const html = [
     logo ? `<p><img src="${logo}" alt="${escapeHtml(`Logo of ${company}`)}"></p>` : '',
-    ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, orientation)),
+    ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, input)),
   ].join(part)
   return { html, plain }
 }
 
 /** Nothing for what shows nothing. */
-function preprocessPart(html: string, plain: string[], orientation: WordInput['orientation']): string {
+function preprocessPart(
+  html: string,
+  plain: string[],
+  { orientation, template }: Pick<WordInput, 'orientation' | 'template'>,
+): string {
   const tree = parse(widenBoxGaps(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
-  for (const element of elementsOf(tree.children)) plainly(element)
+  for (const element of elementsOf(tree.children)) plainly(element, template)
   splitAtNumbers(tree)
   carryNames(tree)
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
@@ -72,18 +77,27 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
 }
 
 /**
- * In words that the library knows: it leaves a short form, or a key, out with its text, and what is set in by
- * letters where it is.
+ * In words that the library knows: it leaves a short form, or a key, out with its text, what is set in by
+ * letters where it is, and a highlight without its colour.
  */
-function plainly(element: Element): void {
+function plainly(element: Element, template: WordInput['template']): void {
   const { attribs } = element
   if (element.name === 'abbr') Object.assign(element, { name: 'span', attribs: {} })
+  if (element.name === 'mark') highlight(element, template)
   if (element.name === 'kbd' || element.name === 'samp') element.name = 'code'
   if (attribs['style'])
     attribs['style'] = attribs['style'].replace(
       /margin-left:\s*([\d.]+)em/,
       (_, letters: string) => `margin-left:${Math.round(Number(letters) * 16)}px`,
     )
+}
+
+/** As it is printed: in its own colour or the print style's, underlined on a plain page. */
+function highlight(element: Element, template: WordInput['template']): void {
+  const own = /background-color:[^;]+/.exec(element.attribs['style'] ?? '')?.[0]
+  const plain = template === 'plain' && own === undefined
+  element.name = plain ? 'u' : 'span'
+  element.attribs = plain ? {} : { style: own ?? 'background-color:#ffe58f' }
 }
 
 const holders = new Set([
@@ -183,10 +197,11 @@ function quote(element: Element): void {
 
 /**
  * A point of a list in blocks of its own, the first of them with its number: the library numbers text behind
- * a list in it with `null`, and leaves empty points out.
+ * a list in it with `null`, leaves empty points out, and gives a colour of their first words to all of them.
  */
 function settle(point: Element): void {
-  if (!point.children.every(isInline)) wrapLoose(point)
+  if (!point.children.every(isInline) || elementsOf(point.children).some(({ attribs }) => attribs['style']))
+    wrapLoose(point)
   const first = point.children.find(node => isTag(node) || textContent(node).trim() !== '')
   if (first === undefined || (isTag(first) && /^(?:ul|ol|table|figure)$/.test(first.name)))
     prependChild(point, new Element('p', {}, [new Text('\u00a0')]))

@@ -35,8 +35,8 @@ const highest = 7_900_000
 const logoHeight = 324_000
 
 /**
- * Pictures no wider than the text and no higher than the page, told to readers by their alternative text,
- * numbered in their order through all parts of the file.
+ * Pictures no wider than the text and no higher than the page, told to readers by their alternative text or as
+ * decoration where they have none, numbered in their order through all parts of the file.
  */
 export function sizePictures(xml: string, width: number, numbers: { last: number }): string {
   return xml.replace(/<w:drawing>.*?<\/w:drawing>/gs, drawing => {
@@ -70,9 +70,14 @@ export const pictureWidth = (xml: string): number =>
 const scaled = (drawing: string, cx: number, cy: number): string =>
   drawing.replace(/(<(?:wp:extent|a:ext)) cx="\d+" cy="\d+"\/>/g, `$1 cx="${Math.round(cx)}" cy="${Math.round(cy)}"/>`)
 
+/** Tells readers to leave a picture out. */
+const decorative =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
+
 function named(drawing: string, number: number): string {
   const text = /descr="([^"]*)"/.exec(drawing)?.[1] ?? ''
+  const told = `<wp:docPr id="${number}" name="Picture ${number}" descr="${text}"`
   return drawing
-    .replace(/<wp:docPr [^>]*\/>/, `<wp:docPr id="${number}" name="Picture ${number}" descr="${text}"/>`)
+    .replace(/<wp:docPr [^>]*\/>/, text.trim() === '' ? `${told}>${decorative}</wp:docPr>` : `${told}/>`)
     .replace(/<pic:cNvPr [^>]*\/>/, `<pic:cNvPr id="${number}" name="Picture ${number}" descr="${text}"/>`)
 }

@@ -1,4 +1,4 @@
-import { keptWithNext } from '../../rows.ts'
+import { keptWithNext, staysWhole } from '../../rows.ts'
 import { marks, withoutMarks } from '../marks.ts'
 import { fitPictures } from './pictures.ts'
 import { kept, paragraphs, styled } from './xml.ts'
@@ -10,7 +10,7 @@ const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
 /**
  * The library's tables set anew: full width, lines all round, columns by what is in them, a head that
- * repeats, rows that stay whole.
+ * repeats, rows that stay whole unless they are long.
  */
 export const rebuildTables = (xml: string, width: number, shade: string): string =>
   xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width, shade))
@@ -70,10 +70,12 @@ interface Dress {
   shade: string
 }
 
+/** Room to write by hand, as in print: 10 mm, 8.5 mm in a chart. */
 function rowOf(row: string, widths: number[], dress: Dress): string {
   const cells = cellsOf(row)
   const isHead = cells.some(cell => cell.includes(marks.head))
-  const toWrite = !isHead && cells.some(isBlank) ? '<w:trHeight w:val="480" w:hRule="atLeast"/>' : ''
+  const toWrite =
+    !isHead && cells.some(isBlank) ? `<w:trHeight w:val="${widths.length > 3 ? 480 : 567}" w:hRule="atLeast"/>` : ''
   let column = 0
   const set = cells.map(cell => {
     const span = spanOf(cell)
@@ -81,7 +83,8 @@ function rowOf(row: string, widths: number[], dress: Dress): string {
     column += span
     return cellOf(cell, span, room, dress)
   })
-  return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
+  const whole = isHead || staysWhole(cells.map(textLength)) ? '<w:cantSplit/>' : ''
+  return `<w:tr><w:trPr>${whole}${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
 }
 
 /** Left and right of what is in a cell (`styles.ts`), in twentieths of a point. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { policyEvidence, verifyEvidence } from '@cloudoc/policies/contract/reports.ts'
@@ -19,6 +20,10 @@ const kinds: Readonly<Record<Row['kind'], string>> = {
   test: 'Test',
   waiver: 'Excused',
   withdrawal: 'Withdrawn',
+}
+const doubts: Readonly<Record<Exclude<Row['claimDoubt'], ''>, string>> = {
+  early: 'Before the version was issued: that clock was wrong',
+  late: 'After it arrived: that clock was wrong',
 }
 const asDate = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
@@ -113,6 +118,7 @@ function EvidenceLine({ row }: { row: Row }) {
         <span>{row.person}</span>
         <span>{dateAndTime(row.at)}</span>
         {row.claimedAt !== '' && <span>said on their phone {dateAndTime(row.claimedAt)}</span>}
+        {row.claimDoubt !== '' && <Status tone="warning">{doubts[row.claimDoubt]}</Status>}
         <details className="text-small open:basis-full">
           <summary className="inline-flex min-h-target cursor-pointer items-center text-accent underline">
             Fingerprints

@@ -8,6 +8,8 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PdfPages } from '../../reader/PdfPages.tsx'
+import { SizeButtons } from '../../reader/SizeButtons.tsx'
+import { useSize } from '../../reader/size.ts'
 import { UnseenParts } from '../../reader/UnseenParts.tsx'
 import { usePartsSeen } from '../../reader/usePartsSeen.ts'
 import { useScreen } from '../../screen/Screen.tsx'
@@ -15,6 +17,7 @@ import { signedPath } from '../paths.ts'
 import { listed, noon } from '../signaturesTexts.ts'
 import type { Viewed } from './Sign.tsx'
 import { SignForm } from './SignForm.tsx'
+import { TextPages } from './TextPages.tsx'
 import '../../reader/reader.css'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
@@ -27,7 +30,10 @@ export interface LinkPage {
   onRenew: () => Promise<void>
 }
 
-/** The document, page by page, and at its end what is asked: no boxes to be found or hit. */
+/**
+ * The document, page by page or as text where a page would be too small to read, and at its end what is asked: no
+ * boxes to be found or hit.
+ */
 export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
   const { title, companyName, senderName, message, expiresOn, role, source, pages, recipients, pass } = viewed
   const [open, setOpen] = useState<'decline' | 'delegate'>()
@@ -35,6 +41,8 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
   const [pdf, setPdf] = useState({ pages: 0, drawn: 0 })
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   usePartsSeen(place, pdf.drawn, number => setSeen(now => (now.has(number) ? now : new Set([...now, number]))))
+  const [asText, setAsText] = useState(false)
+  const [size, resize] = useSize()
   const navigate = useNavigate()
   useScreen(title)
   const done = async () => {
@@ -42,6 +50,10 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
     if (envelope.status === 1) onView(envelope.response)
     else await onRenew()
     await navigate(signedPath(token), { replace: true })
+  }
+  const addressNow = async () => {
+    const envelope = await send(viewSign, { token, pass })
+    return envelope.status === 1 ? envelope.response.source.url : source.url
   }
   const unseen =
     pdf.pages > 0 ? Array.from({ length: pdf.pages }, (_, at) => at + 1).filter(number => !seen.has(number)) : []
@@ -75,16 +87,39 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
               <p className="wrap-anywhere whitespace-pre-line">{message}</p>
             </Notice>
           )}
-          <div ref={place} className="reader-text grid gap-2 rounded-md border border-line bg-sheet p-1 sm:p-4">
-            <PdfPages
-              from={source.url}
-              url={source.url}
-              name={title}
-              size={1}
-              onPages={count => setPdf(now => ({ ...now, pages: count }))}
-              onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))}
-              back="Open the file, read it, and come back to it here."
-            />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Button variant="link" onClick={() => setAsText(now => !now)}>
+              {asText ? 'Show it as pages' : 'Read it as text, as wide as this screen'}
+            </Button>
+            <span className="flex">
+              <SizeButtons size={size} onSize={resize} />
+            </span>
+          </div>
+          <div
+            ref={place}
+            data-size={size}
+            className="reader-text grid grid-cols-1 gap-2 rounded-md border border-line bg-sheet p-1 sm:p-4"
+          >
+            {asText && (
+              <div className="grid grid-cols-1 gap-4 p-2">
+                <TextPages
+                  address={addressNow}
+                  onRead={count => setPdf(now => ({ pages: count, drawn: now.drawn + 1 }))}
+                />
+              </div>
+            )}
+            {/* Stays: its address may be over by the time that somebody comes back to it. */}
+            <div className={asText ? 'hidden' : 'grid grid-cols-1 gap-2'}>
+              <PdfPages
+                from={source.url}
+                url={source.url}
+                name={title}
+                size={1 + 0.5 * (Number(size) - 1)}
+                onPages={count => setPdf(now => ({ ...now, pages: count }))}
+                onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))}
+                back="Open the file, read it, and come back to it here."
+              />
+            </div>
           </div>
           <section
             id="asked"

@@ -46,6 +46,9 @@ jest.mock('@cloudoc/kit/components/media/pdf.ts', () => ({
   openPdf: () => Promise.resolve({ numPages: 3, cleanup: () => Promise.resolve() }),
   drawPage: () => Promise.resolve('words'),
 }))
+jest.mock('@cloudoc/kit/components/media/pdfText.ts', () => ({
+  readPages: () => Promise.resolve([['You work 37 hours a week.'], []]),
+}))
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -111,6 +114,19 @@ describe('the link of a mail', () => {
     stage({ at })
     expect(await screen.findByRole('heading', { name: 'Contract of employment', level: 1 })).toBeInTheDocument()
     expect(viewed).toEqual([{ token: 'tok-1', pass: 'pass-1' }])
+  })
+
+  test('it is read as text on a narrow screen, larger by steps, and as pages again', async () => {
+    const { user } = await enter()
+    await user.click(screen.getByRole('button', { name: 'Read it as text, as wide as this screen' }))
+    const page = await screen.findByRole('region', { name: 'Text of page 1' })
+    expect(page).toHaveTextContent('You work 37 hours a week.')
+    expect(screen.getByRole('region', { name: 'Text of page 2' })).toHaveTextContent('no words that can be read')
+    expect(screen.getByText(/What you sign is the file itself/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Larger text' }))
+    expect(page.closest('[data-size]')).toHaveAttribute('data-size', '2')
+    await user.click(screen.getByRole('button', { name: 'Show it as pages' }))
+    expect(await screen.findByRole('region', { name: 'Page 1' })).toBeInTheDocument()
   })
 
   const told = {
