@@ -47,7 +47,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
     if (answer.status === 1) openDialog({ kind, fileId, name }, kind === 'issue' ? onSaved : undefined)
     else showMessage(textOf(answer) ?? '', 'danger')
   }
-  const frozen = status.state === 'stale' || status.state === 'refused'
+  const refused = status.state === 'refused'
   return (
     <header className="no-print flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-nowrap">
       <div className="flex min-w-0 grow basis-1/2 items-center gap-x-2">
@@ -72,13 +72,13 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
         {mayEdit && (
-          <Button variant="quiet" disabled={frozen} onClick={() => setSaving(true)}>
+          <Button variant="quiet" disabled={refused} onClick={() => setSaving(true)}>
             Save…
           </Button>
         )}
         {mayEdit && (
           <Button
-            disabled={frozen}
+            disabled={refused}
             progress={progress}
             onClick={() => {
               void saveThen('issue')
@@ -116,7 +116,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             ...(mayEdit
               ? [
                   { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) },
-                  { label: 'Back up…', disabled: frozen, onSelect: () => void saveThen('backup') },
+                  { label: 'Back up…', disabled: refused, onSelect: () => void saveThen('backup') },
                 ]
               : []),
             ...(mayDelete

@@ -81,6 +81,9 @@ function Plain({ label, initial, readOnly, onReady, onChange }: WriterProps) {
       },
       show: () => {},
       focus: () => {},
+      mark: () => true,
+      keep: () => {},
+      reveal: () => {},
     })
   }, [])
   return (

@@ -51,7 +51,10 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
     header: written.current.header?.html() ?? start.header,
     footer: written.current.footer?.html() ?? start.footer,
   })
-  const autosave = useAutosave({ fileId: id, revision, updated_at: updatedAt, texts: text.texts }, person, now, save)
+  const autosave = useAutosave({ fileId: id, revision, updated_at: updatedAt, texts: text.texts }, person, {
+    read: now,
+    send: save,
+  })
   const status = useAutosaveStatus(autosave)
   const [ready, setReady] = useState<Partial<Record<keyof Texts, boolean>>>({})
   const [showing, setShowing] = useState<Showing>('values')
@@ -174,7 +177,6 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       )}
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <ToolRow
-          merging={false}
           card={null}
           status={status}
           place={setToolbar}

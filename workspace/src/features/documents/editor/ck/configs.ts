@@ -46,6 +46,7 @@ import british from 'ckeditor5/translations/en-gb.js'
 import type { Values } from '../placeholders/tokens.ts'
 import { colours } from './colours.ts'
 import { ApartLists } from './plugins/apartLists.ts'
+import { Clashes } from './plugins/clashes.ts'
 import { PageBreaks } from './plugins/pageBreaks.ts'
 import { PlainPasting } from './plugins/pasting.ts'
 import { Pictures } from './plugins/pictures.ts'
@@ -64,6 +65,7 @@ const always = [
   TextTransformation,
   PlainPasting,
   Placeholders,
+  Clashes,
 ]
 const link = {
   addTargetToExternalLinks: false,

@@ -1,0 +1,158 @@
+import { commonOrder } from './common-order.ts'
+import { type Atom, atomsOf, htmlOfAtoms, isWordAtom, plainText, type Token, tokensOf } from './text-atoms.ts'
+
+/** Words that two people replaced by different ones: both stand in the joined text, one after the other. */
+export interface Clash {
+  /** What stood there, and what each person wrote instead, as plain text; empty where a person deleted it. */
+  base: string
+  mine: string
+  theirs: string
+}
+export interface Joined {
+  html: string
+  clashes: Clash[]
+}
+
+/** Atoms `from` to `end` of the base, and what one person wrote in their place. */
+interface Hunk {
+  from: number
+  end: number
+  put: readonly Atom[]
+  isMine: boolean
+}
+interface Side {
+  hunks: Hunk[]
+  /** For each atom of the base that stayed: as it is now. */
+  kept: ReadonlyMap<number, Atom>
+}
+
+/**
+ * Joins what two people made of one text, word by word, and never asks: each word that one of them typed is
+ * there once. Two insertions at one place stand one after the other, `theirs` first. Words that both replaced
+ * differently stand one after the other, too, and are named in `clashes`. HTML in the editor's or the
+ * server's spelling.
+ */
+export function joinTexts(base: string, mine: string, theirs: string): Joined {
+  if (mine === theirs || (mine === base && !spaceAtEnd.test(mine))) return { html: theirs, clashes: [] }
+  if (theirs === base) return { html: mine, clashes: [] }
+  const tokens = tokensOf(base)
+  const atoms = atomsOf(tokens)
+  const [ours, others] = [sideOf(tokens, tokensOf(mine), true), sideOf(tokens, tokensOf(theirs), false)]
+  const theirHunks = others.hunks.filter(hunk => !isTrimming(atoms, hunk))
+  const twice = ours.hunks.filter(hunk => theirHunks.some(other => isSame(hunk, other)))
+  const myHunks = ours.hunks.filter(hunk => !twice.includes(hunk))
+  const clashes: Clash[] = []
+  for (const hunk of myHunks)
+    for (const other of theirHunks) {
+      if (!overlaps(atoms, hunk, other)) continue
+      const [from, end] = [Math.min(hunk.from, other.from), Math.max(hunk.end, other.end)]
+      clashes.push({
+        base: plainText(atoms.slice(from, end)),
+        mine: plainText(hunk.put),
+        theirs: plainText(other.put),
+      })
+      // An element that both replaced is theirs; what was typed into it stays.
+      if (atoms.slice(hunk.from, hunk.end).some(({ isTag }) => isTag)) hunk.put = hunk.put.filter(({ isTag }) => !isTag)
+    }
+  return { html: htmlOfAtoms(merged(atoms, [...theirHunks, ...myHunks], ours.kept, others.kept)), clashes }
+}
+
+function merged(base: readonly Atom[], hunks: readonly Hunk[], mine: Side['kept'], theirs: Side['kept']): Atom[] {
+  const gone = new Set(hunks.flatMap(({ from, end }) => Array.from({ length: end - from }, (_, at) => from + at)))
+  const puts = Map.groupBy(hunks, ({ from }) => from)
+  const result: Atom[] = []
+  for (let at = 0; at <= base.length; at++) {
+    for (const { put } of inOrder(base, gone, puts.get(at) ?? [])) {
+      const [last, first] = [result.at(-1), put[0]]
+      // Words of two people do not run into one.
+      if (last?.isPut && first && isWordAtom(last) && isWordAtom(first))
+        result.push({ ...first, text: ' ', isTag: false })
+      for (const atom of put) result.push({ ...atom, isPut: true })
+    }
+    const own = base[at]
+    if (!own || gone.has(at)) continue
+    const [left, right] = [mine.get(at) ?? own, theirs.get(at) ?? own]
+    const marks = left.marks === own.marks ? right.marks : left.marks
+    // A gap is as wide as the person has it who types in it.
+    result.push({ ...own, text: left.text, marks })
+  }
+  return result
+}
+
+/**
+ * Insertions at one place: what goes on in the word before comes first, what goes on in the word behind comes
+ * last, and a new line after words of this line.
+ */
+function inOrder(base: readonly Atom[], gone: ReadonlySet<number>, hunks: readonly Hunk[]): Hunk[] {
+  const rank = ({ from, end, put }: Hunk): number => {
+    const [first, last] = [put[0], put.at(-1)]
+    const [before, behind] = [base[from - 1], base[end]]
+    const goesOn = first && before && !gone.has(from - 1) && isWordAtom(first) && isWordAtom(before)
+    const leadsOn = last && behind && !gone.has(end) && isWordAtom(last) && isWordAtom(behind)
+    return goesOn ? 0 : leadsOn ? 3 : first?.isTag && first.text.startsWith('</') ? 2 : 1
+  }
+  return hunks.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** A space at either end of a line, as where somebody has typed one behind the last word. */
+const spaceAtEnd = /(?:\s|\u00a0|&nbsp;)<\/|>(?:\s|\u00a0|&nbsp;)/u
+const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join('')
+const isSame = (one: Hunk, other: Hunk): boolean =>
+  one.from === other.from && one.end === other.end && textOf(one.put) === textOf(other.put)
+
+/** Both took the same away, or one wrote inside what the other took away. Spaces are nobody's. */
+function overlaps(base: readonly Atom[], one: Hunk, other: Hunk): boolean {
+  const [from, end] = [Math.max(one.from, other.from), Math.min(one.end, other.end)]
+  const isInside = (inner: Hunk, outer: Hunk) =>
+    inner.from === inner.end && outer.from < inner.from && inner.from < outer.end
+  if (isInside(one, other) || isInside(other, one)) return true
+  return from < end && base.slice(from, end).some(({ isSpace }) => !isSpace)
+}
+
+/** The space at either end of a line, which is not shown, and which the server may not keep: nobody took it away. */
+const isTrimming = (base: readonly Atom[], { from, end, put }: Hunk): boolean =>
+  put.length === 0 &&
+  base.slice(from, end).every(({ isSpace }) => isSpace) &&
+  [base[from - 1], base[end]].some(atom => atom === undefined || atom.isTag)
+
+/** What one person changed, as insertions and deletions of characters where it is that, else of whole words. */
+function sideOf(base: readonly Token[], now: readonly Token[], isMine: boolean): Side {
+  const [offsets, nowOffsets] = [offsetsOf(base), offsetsOf(now)]
+  const [atoms, nowAtoms] = [atomsOf(base), atomsOf(now)]
+  const [hunks, kept]: [Hunk[], Map<number, Atom>] = [[], new Map()]
+  const keep = (at: number, nowAt: number, count: number) => {
+    for (let step = 0; step < count; step++) kept.set(at + step, nowAtoms[nowAt + step] as Atom)
+  }
+  const key = ({ key }: Token) => key
+  let [at, nowAt] = [0, 0]
+  for (const [place, nowPlace] of [...commonOrder(base.map(key), now.map(key)), [base.length, now.length] as const]) {
+    const [from, end] = [offsets[at] ?? 0, offsets[place] ?? 0]
+    const [nowFrom, nowEnd] = [nowOffsets[nowAt] ?? 0, nowOffsets[nowPlace] ?? 0]
+    if (end > from || nowEnd > nowFrom) {
+      const [head, tail] = sharedEnds(atoms.slice(from, end), nowAtoms.slice(nowFrom, nowEnd))
+      const isPure = head + tail === end - from || head + tail === nowEnd - nowFrom
+      const [skip, cut] = isPure ? [head, tail] : [0, 0]
+      keep(from, nowFrom, skip)
+      keep(end - cut, nowEnd - cut, cut)
+      hunks.push({ from: from + skip, end: end - cut, put: nowAtoms.slice(nowFrom + skip, nowEnd - cut), isMine })
+    }
+    if (place < base.length) keep(end, nowEnd, (offsets[place + 1] ?? 0) - end)
+    ;[at, nowAt] = [place + 1, nowPlace + 1]
+  }
+  return { hunks, kept }
+}
+
+/** Where each token begins, in atoms; one more for the end. */
+function offsetsOf(tokens: readonly Token[]): number[] {
+  const offsets = [0]
+  for (const { atoms } of tokens) offsets.push((offsets.at(-1) ?? 0) + atoms.length)
+  return offsets
+}
+
+function sharedEnds(before: readonly Atom[], after: readonly Atom[]): [head: number, tail: number] {
+  const most = Math.min(before.length, after.length)
+  let [head, tail] = [0, 0]
+  while (head < most && before[head]?.text === after[head]?.text) head++
+  while (tail < most - head && before.at(-1 - tail)?.text === after.at(-1 - tail)?.text) tail++
+  return [head, tail]
+}
