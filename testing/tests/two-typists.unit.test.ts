@@ -90,6 +90,7 @@ function serverOf(body: string, chance: () => number) {
     drafts.delete(draftId)
     const [base, mine, theirs] = [revisions[draft.base] ?? '', draft.body, revisions.at(-1) ?? '']
     const { text, clashes } = together({ base: textsOf(base), mine: textsOf(mine), theirs: textsOf(theirs) })
+    if (process.env['CASE']) console.log('MERGE', base, '\nMINE', mine, '\nTHEIRS', theirs, '\n=', text.body)
     store(text.body)
     saves.set(draftId, newest())
     return { status: 1 as const, response: { clashes } }
@@ -135,6 +136,14 @@ function typistOf(name: string, server: ReturnType<typeof serverOf>, chance: () 
       read: () => textsOf(htmlOf(text)),
       take: ({ body }) => {
         const next = textIn(body)
+        if (process.env['CASE'])
+          console.log(
+            name,
+            JSON.stringify(text.slice(0, caret) + '|' + text.slice(caret)),
+            '->',
+            JSON.stringify(next),
+            moved(caret, text, next),
+          )
         caret = moved(caret, text, next)
         text = next
       },
@@ -267,7 +276,9 @@ const evened = (text: string): string => text.replaceAll(/ +(?=[ \n]|$)/g, '').r
 
 test('DEBUG', async () => {
   const found: unknown[] = []
-  for (const [one, other, seed] of fc.sample(fc.tuple(steps, steps, fc.nat()), 1500)) {
+  for (const [one, other, seed] of process.env['CASE']
+    ? (JSON.parse(process.env['CASE']) as [Step[], Step[], number][])
+    : fc.sample(fc.tuple(steps, steps, fc.nat()), 1500)) {
     const fault = await faultOf(one, other, seed)
     if (fault) found.push([fault, JSON.stringify([one, other, seed])].join('\n'))
   }

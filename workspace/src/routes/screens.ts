@@ -26,6 +26,7 @@ const loads = {
   }),
   needReview: async () => ({ default: (await import('../features/documents/view/NeedReview.tsx')).NeedReview }),
   drafts: async () => ({ default: (await import('../features/documents/issue/Drafts.tsx')).Drafts }),
+  documentApproval: async () => ({ default: (await import('../features/documents/issue/Approval.tsx')).Approval }),
   upToDate: async () => ({ default: (await import('../features/documents/view/UpToDate.tsx')).UpToDate }),
   viewDocument: async () => ({ default: (await import('../features/documents/view/ViewDocument.tsx')).ViewDocument }),
   viewFile: async () => ({ default: (await import('../features/documents/file/ViewFile.tsx')).ViewFile }),

@@ -4,8 +4,12 @@ export type Pair = readonly [before: number, after: number]
 /** Between two anchors, so many pairs of places are compared for the best answer: more would hold up the typing. */
 const maxCompared = 1_000_000
 
+/** A word tells more than the space beside it. */
+const isTelling = (key: string): boolean => /^[\p{L}\p{N}]/u.test(key)
+const worth = (key: string | undefined): number => (key !== undefined && isTelling(key) ? 4 : 1)
+
 /**
- * Which elements of two lists are the same, in order. Equal ends are taken off, what stands once in both lists
+ * Which pieces of two texts are the same, in order. Equal ends are taken off, a word that stands once in both
  * is an anchor, and what remains between anchors is compared exactly, so that time grows with length.
  */
 export function commonOrder(before: readonly string[], after: readonly string[]): Pair[] {
@@ -33,13 +37,13 @@ export function commonOrder(before: readonly string[], after: readonly string[])
     for (let step = 0; step < tail; step++) pairs.push([stop + step, otherStop + step])
   }
 
-  /** What stands once in both stretches, as far as it stands in one order in both. */
+  /** Words that stand once in both stretches, as far as they stand in one order in both. */
   function anchorsOf(from: number, end: number, other: number, otherEnd: number): Pair[] {
     const [here, there] = [once(before, from, end), once(after, other, otherEnd)]
     return rising(
       [...here].flatMap(([key, at]) => {
         const otherAt = there.get(key)
-        return at === undefined || otherAt === undefined ? [] : [[at, otherAt] as const]
+        return at === undefined || otherAt === undefined || !isTelling(key) ? [] : [[at, otherAt] as const]
       }),
     )
   }
@@ -52,7 +56,7 @@ export function commonOrder(before: readonly string[], after: readonly string[])
       for (let column = columns - 1; column >= 0; column--)
         (longest[row] as Uint32Array)[column] =
           before[from + row] === after[other + column]
-            ? length(row + 1, column + 1) + 1
+            ? length(row + 1, column + 1) + worth(before[from + row])
             : Math.max(length(row + 1, column), length(row, column + 1))
     for (let [row, column] = [0, 0]; row < rows && column < columns; )
       if (before[from + row] === after[other + column]) pairs.push([from + row++, other + column++])

@@ -33,7 +33,7 @@ interface Side {
  * server's spelling.
  */
 export function joinTexts(base: string, mine: string, theirs: string): Joined {
-  if (mine === theirs || (mine === base && !spaceAtEnd.test(mine))) return { html: theirs, clashes: [] }
+  if (mine === theirs || (mine === base && !wideGap.test(mine))) return { html: theirs, clashes: [] }
   if (theirs === base) return { html: mine, clashes: [] }
   const tokens = tokensOf(base)
   const atoms = atomsOf(tokens)
@@ -94,8 +94,8 @@ function inOrder(base: readonly Atom[], gone: ReadonlySet<number>, hunks: readon
   return hunks.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** A space at either end of a line, as where somebody has typed one behind the last word. */
-const spaceAtEnd = /(?:\s|\u00a0|&nbsp;)<\/|>(?:\s|\u00a0|&nbsp;)/u
+/** A wide gap, or one at either end of a line: somebody has typed it, and is about to type a word there. */
+const wideGap = /(?:\s|\u00a0|&nbsp;)<\/|>(?:\s|\u00a0|&nbsp;)|(?:\s|\u00a0|&nbsp;){2}/u
 const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join('')
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.end === other.end && textOf(one.put) === textOf(other.put)
@@ -129,9 +129,7 @@ function sideOf(base: readonly Token[], now: readonly Token[], isMine: boolean):
     const [from, end] = [offsets[at] ?? 0, offsets[place] ?? 0]
     const [nowFrom, nowEnd] = [nowOffsets[nowAt] ?? 0, nowOffsets[nowPlace] ?? 0]
     if (end > from || nowEnd > nowFrom) {
-      const [head, tail] = sharedEnds(atoms.slice(from, end), nowAtoms.slice(nowFrom, nowEnd))
-      const isPure = head + tail === end - from || head + tail === nowEnd - nowFrom
-      const [skip, cut] = isPure ? [head, tail] : [0, 0]
+      const [skip, cut] = sharedEnds(atoms.slice(from, end), nowAtoms.slice(nowFrom, nowEnd))
       keep(from, nowFrom, skip)
       keep(end - cut, nowEnd - cut, cut)
       hunks.push({ from: from + skip, end: end - cut, put: nowAtoms.slice(nowFrom + skip, nowEnd - cut), isMine })
@@ -149,10 +147,16 @@ function offsetsOf(tokens: readonly Token[]): number[] {
   return offsets
 }
 
+/**
+ * How many atoms both begin and end with alike. Of a word that became another one none are: 'father' is not
+ * what was typed into 'family'.
+ */
 function sharedEnds(before: readonly Atom[], after: readonly Atom[]): [head: number, tail: number] {
   const most = Math.min(before.length, after.length)
   let [head, tail] = [0, 0]
   while (head < most && before[head]?.text === after[head]?.text) head++
   while (tail < most - head && before.at(-1 - tail)?.text === after.at(-1 - tail)?.text) tail++
-  return [head, tail]
+  if (head + tail === most) return [head, tail]
+  const isWithin = (atom: Atom | undefined) => atom !== undefined && isWordAtom(atom)
+  return [isWithin(after[head]) ? 0 : head, isWithin(after.at(-1 - tail)) ? 0 : tail]
 }

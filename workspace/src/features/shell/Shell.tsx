@@ -1,3 +1,4 @@
+import { Corner } from '@cloudoc/kit/components/layout/Corner.tsx'
 import { SkipLink } from '@cloudoc/kit/components/layout/SkipLink.tsx'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -23,7 +24,6 @@ export function Shell() {
       <Drawer open={open} onClose={() => setOpen(false)} />
       <div className="min-w-0 grow">
         <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
-        <ExportTray />
         <EmployeeCare />
         <ConfirmSignIn />
         <Boundary place={pathname}>
@@ -32,6 +32,9 @@ export function Shell() {
           </Suspense>
         </Boundary>
       </div>
+      <Corner>
+        <ExportTray />
+      </Corner>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useStoredChoice } from '../list/useStoredChoice.ts'
 import { useWrite } from '../useWrite.ts'
 import { bringFor, textsOf } from './autosave/bring.ts'
 import type { LocalText, Texts } from './autosave/texts.ts'
@@ -13,7 +14,7 @@ import { ClashCard, type OpenClash } from './ClashCard.tsx'
 import { BodyEditor, SmallEditor } from './code.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { DraftNotice, UpdateNotice } from './EditorNotices.tsx'
-import { EditorPage } from './EditorPage.tsx'
+import { EditorPage, papers } from './EditorPage.tsx'
 import { DocumentPanel } from './history/DocumentPanel.tsx'
 import { PlaceholderCard } from './placeholders/PlaceholderCard.tsx'
 import type { Showing } from './placeholders/tokens.ts'
@@ -76,6 +77,7 @@ export function DocumentEditor({ document, person, local, onRefresh }: Props) {
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(0)
   const [panel, setPanel] = useState(false)
+  const [paper, setPaper] = useStoredChoice('cloudoc_paper', papers)
   // What was typed before and has not reached the server is not status waiting for a question.
   const [opens, setOpens] = useState(local !== undefined || document.content.length < hugeText)
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
@@ -160,6 +162,8 @@ export function DocumentEditor({ document, person, local, onRefresh }: Props) {
         words={words}
         panel={panel}
         onPanel={() => setPanel(!panel)}
+        paper={paper}
+        onPaper={setPaper}
         onTurn={() => {
           void turn()
         }}
@@ -233,7 +237,7 @@ export function DocumentEditor({ document, person, local, onRefresh }: Props) {
               Several shorter documents are easier to keep.
             </Notice>
           )}
-          <EditorPage orientation={orientationType} label={`Page of ${document.name}`}>
+          <EditorPage orientation={orientationType} label={`Page of ${document.name}`} paper={paper}>
             {part('header', 'Header')}
             {!ready.body && (
               <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { VersionWords } from '../issue/VersionWords.tsx'
-import { folderPath, readPath } from '../paths.ts'
+import { approvalPath, folderPath, readPath } from '../paths.ts'
 import type { Finding } from './items.ts'
 import { Marked } from './Marked.tsx'
 
@@ -18,16 +18,14 @@ export function DocumentName({
   inside?: readonly string[] | undefined
 }) {
   const { _id, name, policyNumber, folder, folderId, set, snippet } = item
+  // In the list of what waits for approval, the text that waits is meant, not the one that staff have.
+  const [params] = useSearchParams()
+  const to = item.approval && params.get('status') === 'approval' ? approvalPath(_id) : readPath(_id)
   const named = set !== '' && !inside?.includes(set)
   return (
     <>
       <div className="document-name">
-        <Link
-          draggable={false}
-          to={readPath(_id)}
-          title={name}
-          className="inline-flex items-center font-bold sm:min-h-target"
-        >
+        <Link draggable={false} to={to} title={name} className="inline-flex items-center font-bold sm:min-h-target">
           <span>{name}</span>
         </Link>
         <p className="document-facts flex flex-wrap gap-x-3 text-small font-normal text-quiet">

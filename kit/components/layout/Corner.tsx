@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** What goes into the corner from elsewhere finds it by this. */
+export const cornerId = 'corner'
+
+/**
+ * The corner of the screen for what goes on by itself, as exports and uploads: it lies over the page, above
+ * the bar for chosen rows, and moves nothing.
+ */
+export const Corner = ({ children }: { children: ReactNode }) => (
+  <div
+    id={cornerId}
+    className="no-print pointer-events-none fixed right-4 bottom-16 z-20 grid max-h-[60dvh] w-96 max-w-[calc(100vw-2rem)] gap-2 *:pointer-events-auto"
+  >
+    {children}
+  </div>
+)
