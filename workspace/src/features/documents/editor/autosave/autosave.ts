@@ -177,13 +177,15 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     if (dropped !== '' && dropped !== draft) deps.dropDraft(dropped)
     dropped = ''
     late = sent.part
-    drafted = withPart(sent)
+    // What was typed into header or footer before is no part of the draft of a body.
+    const { header, footer } = sent.part === 'body' && dirty.has('layout') ? saved : sent.texts
+    drafted = { body: sent.texts.body, header, footer }
     update({ state: 'merging', draft, by: (answer.status === 0 && answer.errors?.['by']) || '', text })
     mirrorNow()
   }
 
   const tryAgain = (code: string) => {
-    if (code !== 'stale') update({ state: code === 'sessionEnded' ? 'signedOut' : 'offline' })
+    update({ state: code === 'sessionEnded' ? 'signedOut' : 'offline' })
     later(wait, () => {
       void go()
     })
@@ -218,8 +220,12 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
       return
     }
     const code = answer.message ?? ''
-    // `stale`: someone has saved once more meanwhile.
-    if (answer.status === 0 && (code === 'stale' || again.includes(code))) return tryAgain(code)
+    if (answer.status === 0 && again.includes(code)) return tryAgain(code)
+    // Someone has saved once more meanwhile.
+    if (code === 'stale')
+      return later(MIN_RETRY_MS, () => {
+        void go()
+      })
     dropped = status.draft
     dirty.add(late)
     update({ state: 'refused', draft: '', text: typeof answer.response === 'string' ? answer.response : '' })
