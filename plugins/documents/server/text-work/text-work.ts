@@ -218,15 +218,26 @@ export function settled({ choices: given, ...texts }: Three & { choices: Choices
     if (choice === undefined) return undefined
     return typeof choice === 'object' ? choice.html : { mine, theirs, both: mine + theirs }[choice]
   }
+  const parts = merge(texts.base.body, texts.mine.body, texts.theirs.body)
   const [header, body, footer] = [
     edge('header'),
-    resolve(merge(texts.base.body, texts.mine.body, texts.theirs.body), choices),
+    resolve(parts, { ...choices, ...inOnePassage(parts, choices) }),
     edge('footer'),
   ]
   return header === undefined || body === undefined || footer === undefined
     ? undefined
     : sanitizedText({ header, body, footer })
 }
+
+/** Of passages that both changed and of which both are chosen: the words of both in one, not the passage twice. */
+const inOnePassage = (parts: readonly Part[], choices: Choices): Choices =>
+  Object.fromEntries(
+    parts.flatMap(part =>
+      part.kind === 'conflict' && choices[part.id] === 'both' && part.base && part.mine && part.theirs
+        ? [[part.id, { html: sanitise(joinTexts(part.base, part.mine, part.theirs).html) }] as const]
+        : [],
+    ),
+  )
 
 /**
  * The merged text of two people who wrote at once: nothing is asked. What one deleted and the other changed

@@ -25,11 +25,12 @@ export class Clashes extends Plugin {
         const [start, stop] = [positions[from], positions[end]]
         return start && stop && end > from ? model.createRange(start, stop) : undefined
       }
-      const middle = found.index + found[0].length - mine.length
+      const end = found.index + found[0].length
       model.change(writer => {
         for (const [side, range] of [
-          ['theirs', rangeOf(found.index, mine === '' ? found.index + found[0].length : middle)],
-          ['mine', rangeOf(middle, middle + mine.length)],
+          // The gap between them goes with whichever goes.
+          ['theirs', theirs === '' ? undefined : rangeOf(found.index, end - mine.length)],
+          ['mine', mine === '' ? undefined : rangeOf(found.index + theirs.length, end)],
         ] as const)
           if (range) writer.addMarker(nameOf(id, side), { range, usingOperation: false, affectsData: false })
       })
