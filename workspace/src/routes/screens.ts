@@ -159,6 +159,7 @@ export const screens = {
   DocumentHistory: lazy(loads.documentHistory),
   DocumentCompare: lazy(loads.documentCompare),
   DocumentUpdate: lazy(loads.documentUpdate),
+  DocumentApproval: lazy(loads.documentApproval),
   CreateDocuments: lazy(loads.createDocuments),
   Exports: lazy(loads.exports),
   DocumentIndex: lazy(loads.documentIndex),

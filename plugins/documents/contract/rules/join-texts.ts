@@ -39,6 +39,7 @@ export function joinTexts(base: string, mine: string, theirs: string): Joined {
   const atoms = atomsOf(tokens)
   const [ours, others] = [sideOf(tokens, tokensOf(mine), true), sideOf(tokens, tokensOf(theirs), false)]
   const theirHunks = others.hunks.filter(hunk => !isTrimming(atoms, hunk))
+  for (const hunk of ours.hunks) for (const other of theirHunks) stepAside(atoms, hunk, other)
   const twice = ours.hunks.filter(hunk => theirHunks.some(other => isSame(hunk, other)))
   const myHunks = ours.hunks.filter(hunk => !twice.includes(hunk))
   const clashes: Clash[] = []
@@ -60,21 +61,27 @@ export function joinTexts(base: string, mine: string, theirs: string): Joined {
 function merged(base: readonly Atom[], hunks: readonly Hunk[], mine: Side['kept'], theirs: Side['kept']): Atom[] {
   const gone = new Set(hunks.flatMap(({ from, end }) => Array.from({ length: end - from }, (_, at) => from + at)))
   const puts = Map.groupBy(hunks, ({ from }) => from)
+  const isWordAt = (at: number) => base[at] !== undefined && isWordAtom(base[at])
   const result: Atom[] = []
+  /** Of what stands last: who put it there. */
+  let last: Hunk | undefined
+  const add = (atom: Atom, by: Hunk | undefined) => {
+    const before = result.at(-1)
+    // Words of two people do not run into one, nor where one took away the gap beside the other's.
+    const ranTogether =
+      last && by ? last !== by : last ? !isWordAt(last.end) : by !== undefined && !isWordAt(by.from - 1)
+    if (ranTogether && before && isWordAtom(before) && isWordAtom(atom)) result.push({ ...atom, text: ' ' })
+    result.push(atom)
+    last = by
+  }
   for (let at = 0; at <= base.length; at++) {
-    for (const { put } of inOrder(base, gone, puts.get(at) ?? [])) {
-      const [last, first] = [result.at(-1), put[0]]
-      // Words of two people do not run into one.
-      if (last?.isPut && first && isWordAtom(last) && isWordAtom(first))
-        result.push({ ...first, text: ' ', isTag: false })
-      for (const atom of put) result.push({ ...atom, isPut: true })
-    }
+    for (const hunk of inOrder(base, gone, puts.get(at) ?? [])) for (const atom of hunk.put) add(atom, hunk)
     const own = base[at]
     if (!own || gone.has(at)) continue
     const [left, right] = [mine.get(at) ?? own, theirs.get(at) ?? own]
     const marks = left.marks === own.marks ? right.marks : left.marks
     // A gap is as wide as the person has it who types in it.
-    result.push({ ...own, text: left.text, marks })
+    add({ ...own, text: left.text, marks }, undefined)
   }
   return result
 }
@@ -109,6 +116,63 @@ function overlaps(base: readonly Atom[], one: Hunk, other: Hunk): boolean {
   return from < end && base.slice(from, end).some(({ isSpace }) => !isSpace)
 }
 
+/**
+ * Takes an insertion to the edge of what the other took away, where it reads the same there: 'd ' put before
+ * 'down' is ' d' put behind its first letter.
+ */
+function stepAside(base: readonly Atom[], one: Hunk, other: Hunk): void {
+  for (const [hunk, gone] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (hunk.from !== hunk.end || gone.from >= hunk.from || hunk.from >= gone.end) continue
+    const back = turned(hunk.put, base.slice(gone.from, hunk.from).toReversed(), 'back')
+    const on = back ? undefined : turned(hunk.put, base.slice(hunk.from, gone.end), 'on')
+    if (back) Object.assign(hunk, { from: gone.from, end: gone.from, put: back })
+    else if (on) Object.assign(hunk, { from: gone.end, end: gone.end, put: on })
+  }
+}
+
+/** What is put in so many steps further back or on; nothing where it would read otherwise. */
+function turned(put: readonly Atom[], passed: readonly Atom[], way: 'back' | 'on'): Atom[] | undefined {
+  const result = [...put]
+  for (const { text } of passed) {
+    const atom = way === 'back' ? result.pop() : result.shift()
+    if (atom?.text !== text) return undefined
+    if (way === 'back') result.unshift(atom)
+    else result.push(atom)
+  }
+  return result
+}
+
+/**
+ * An insertion where whoever types puts it, of the places where it reads the same: half a word goes before the
+ * word that it has run into, and a new line is a whole one.
+ */
+function asTyped(base: readonly Atom[], hunk: Hunk): Hunk {
+  let { from, put } = hunk
+  if (from !== hunk.end) return hunk
+  const isWithin = (at: number) => [base[at - 1], base[at]].every(atom => atom !== undefined && isWordAtom(atom))
+  const isBackwards = () => {
+    const [last, before] = [put.at(-1), base[from - 1]]
+    return (
+      last !== undefined &&
+      last.text === before?.text &&
+      (isWithin(from) || (last.isTag && !last.text.startsWith('</')))
+    )
+  }
+  while (isBackwards()) {
+    put = turned(put, base.slice(from - 1, from), 'back') ?? put
+    from--
+  }
+  const [first, behind] = [put[0], base[from]]
+  if (first?.isTag && first.text.startsWith('</') && first.text === behind?.text) {
+    put = turned(put, [behind], 'on') ?? put
+    from++
+  }
+  return { ...hunk, from, end: from, put }
+}
+
 /** The space at either end of a line, which is not shown, and which the server may not keep: nobody took it away. */
 const isTrimming = (base: readonly Atom[], { from, end, put }: Hunk): boolean =>
   put.length === 0 &&
@@ -116,7 +180,8 @@ const isTrimming = (base: readonly Atom[], { from, end, put }: Hunk): boolean =>
   [base[from - 1], base[end]].some(atom => atom === undefined || atom.isTag)
 
 /** What one person changed, as insertions and deletions of characters where it is that, else of whole words. */
-function sideOf(base: readonly Token[], now: readonly Token[], isMine: boolean): Side {
+function sideOf(whole: readonly Token[], now: readonly Token[], isMine: boolean): Side {
+  const base = apart(whole, now)
   const [offsets, nowOffsets] = [offsetsOf(base), offsetsOf(now)]
   const [atoms, nowAtoms] = [atomsOf(base), atomsOf(now)]
   const [hunks, kept]: [Hunk[], Map<number, Atom>] = [[], new Map()]
@@ -132,12 +197,39 @@ function sideOf(base: readonly Token[], now: readonly Token[], isMine: boolean):
       const [skip, cut] = sharedEnds(atoms.slice(from, end), nowAtoms.slice(nowFrom, nowEnd))
       keep(from, nowFrom, skip)
       keep(end - cut, nowEnd - cut, cut)
-      hunks.push({ from: from + skip, end: end - cut, put: nowAtoms.slice(nowFrom + skip, nowEnd - cut), isMine })
+      const put = nowAtoms.slice(nowFrom + skip, nowEnd - cut)
+      hunks.push(asTyped(atoms, { from: from + skip, end: end - cut, put, isMine }))
     }
     if (place < base.length) keep(end, nowEnd, (offsets[place + 1] ?? 0) - end)
     ;[at, nowAt] = [place + 1, nowPlace + 1]
   }
   return { hunks, kept }
+}
+
+/** So many pairs of words are compared for what is half of the other. */
+const maxHalves = 10_000
+
+/**
+ * The base with words apart that had run into one while the first of them was typed, and that stand apart by
+ * now, or of which one is gone.
+ */
+function apart(base: readonly Token[], now: readonly Token[]): readonly Token[] {
+  const isWord = ({ atoms: [first] }: Token) => first !== undefined && isWordAtom(first)
+  const [known, left] = [new Set(base.map(({ key }) => key)), new Set(now.map(({ key }) => key))]
+  const halves = now.filter(token => isWord(token) && !known.has(token.key))
+  const gone = base.filter(token => isWord(token) && !left.has(token.key))
+  if (halves.length * gone.length > maxHalves) return base
+  return base.flatMap(token => {
+    if (!gone.includes(token)) return [token]
+    const half = halves
+      .filter(
+        ({ key, atoms }) => atoms.length < token.atoms.length && (token.key.startsWith(key) || token.key.endsWith(key)),
+      )
+      .sort((one, other) => other.atoms.length - one.atoms.length)[0]
+    if (!half) return [token]
+    const at = token.key.startsWith(half.key) ? half.atoms.length : token.atoms.length - half.atoms.length
+    return [token.atoms.slice(0, at), token.atoms.slice(at)].map(atoms => ({ key: textOf(atoms), atoms }))
+  })
 }
 
 /** Where each token begins, in atoms; one more for the end. */

@@ -5,8 +5,6 @@ export interface Atom {
   marks: string
   isTag: boolean
   isSpace: boolean
-  /** Somebody put it there. */
-  isPut?: boolean
 }
 /** A word, or another piece that is compared as one. */
 export interface Token {

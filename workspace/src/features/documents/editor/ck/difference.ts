@@ -164,14 +164,24 @@ function wordsOfLine(atoms: readonly Atom[]): Atom[][] {
 
 /**
  * Where two lines differ: told by whole words, so that letters which two words share by chance do not move
- * the caret, and cut down to the letters that differ.
+ * the caret, and cut down to the letters that differ. `caret`: how many atoms stand before it; a word that it
+ * stands in is two, unless it is there as it is.
  */
-function wordHunks(before: readonly Atom[], after: readonly Atom[]): Hunk<Atom>[] {
-  const words = wordsOfLine(before)
-  const starts = [0]
-  for (const word of words) starts.push((starts.at(-1) ?? 0) + word.length)
+function wordHunks(before: readonly Atom[], after: readonly Atom[], caret: number): Hunk<Atom>[] {
   const key = (word: readonly Atom[]) => word.map(atom => atom.key).join('\n')
-  return hunksOf(words, wordsOfLine(after), key).map(hunk => {
+  const next = wordsOfLine(after)
+  const known = new Set(next.map(key))
+  const words: Atom[][] = []
+  const starts = [0]
+  for (const word of wordsOfLine(before)) {
+    const at = caret - (starts.at(-1) ?? 0)
+    const isSplit = at > 0 && at < word.length && !known.has(key(word))
+    for (const part of isSplit ? [word.slice(0, at), word.slice(at)] : [word]) {
+      words.push(part)
+      starts.push((starts.at(-1) ?? 0) + part.length)
+    }
+  }
+  return hunksOf(words, next, key).map(hunk => {
     const [removed, added] = [hunk.removed.flat(), hunk.added.flat()]
     const most = Math.min(removed.length, added.length)
     let [head, tail] = [0, 0]
@@ -189,7 +199,9 @@ function changeLine(old: ModelElement, next: ModelElement, writer: ModelWriter):
   const before = atomsOf(old)
   const offsets = [0]
   for (const { node, text } of before) offsets.push((offsets.at(-1) ?? 0) + (node ? node.offsetSize : text.length))
-  for (const { at, removed, added } of wordHunks(before, atomsOf(next))) {
+  const { focus } = writer.model.document.selection
+  const caret = focus?.parent === old ? offsets.indexOf(focus.offset) : -1
+  for (const { at, removed, added } of wordHunks(before, atomsOf(next), caret)) {
     const [start, end] = [offsets[at] ?? 0, offsets[at + removed.length] ?? 0]
     if (end > start)
       writer.remove(writer.createRange(writer.createPositionAt(old, start), writer.createPositionAt(old, end)))
