@@ -10,7 +10,7 @@ export const cornerId = 'corner'
 export const Corner = ({ children }: { children: ReactNode }) => (
   <div
     id={cornerId}
-    className="no-print pointer-events-none fixed right-4 bottom-16 z-20 grid max-h-[60dvh] w-96 max-w-[calc(100vw-2rem)] gap-2 *:pointer-events-auto"
+    className="no-print pointer-events-none fixed inset-x-4 bottom-16 z-20 grid gap-2 sm:left-auto sm:w-96 *:pointer-events-auto"
   >
     {children}
   </div>

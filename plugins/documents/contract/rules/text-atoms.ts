@@ -43,7 +43,9 @@ export function tokensOf(html: string): Token[] {
   }
   return tokens
 }
+/** The atoms of a text, in order. */
 export const atomsOf = (tokens: readonly Token[]): Atom[] => tokens.flatMap(({ atoms }) => atoms)
+/** Is it a letter or a digit? */
 export const isWordAtom = ({ text, isTag }: Atom): boolean => !isTag && wordText.test(text)
 
 /** Atoms as HTML again: neighbours with the same formatting stand in one element. */

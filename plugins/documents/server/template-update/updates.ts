@@ -26,7 +26,7 @@ type Updated = Outcome<{
   revision: number
   version: string
   merged: boolean
-  clashes: readonly Clash[]
+  clashes: Clash[]
 }>
 const stale = (by?: string) => refuse(updateContent, 'stale', by ? { errors: { by } } : {})
 export const open = () => refuse(updateContent, 'open')

@@ -251,13 +251,13 @@ export function together({ base, mine, theirs }: Three): { text: Stored; clashes
     return html
   }
   const parts = merge(base.body, mine.body, theirs.body)
-  const choices = parts.flatMap(part => {
+  const choices = parts.flatMap((part): [id: string, choice: Choices[string]][] => {
     if (part.kind !== 'conflict') return []
-    if (part.base === '') return [[part.id, 'both'] as const]
+    if (part.base === '') return [[part.id, 'both']]
     if (part.mine !== '' && part.theirs !== '')
-      return [[part.id, { html: sanitise(joined(part.base, part.mine, part.theirs)) }] as const]
+      return [[part.id, { html: sanitise(joined(part.base, part.mine, part.theirs)) }]]
     clashes.push({ base: inPlain(part.base), mine: inPlain(part.mine), theirs: inPlain(part.theirs) })
-    return [[part.id, part.mine === '' ? 'theirs' : 'mine'] as const]
+    return [[part.id, part.mine === '' ? 'theirs' : 'mine']]
   })
   const text = sanitizedText({
     header: joined(base.header, mine.header, theirs.header),

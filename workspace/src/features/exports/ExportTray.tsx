@@ -104,7 +104,10 @@ export function ExportTray() {
     },
   }
   return (
-    <section aria-label="Exports" className="overflow-y-auto rounded-md border border-line bg-sheet px-4 shadow-lift">
+    <section
+      aria-label="Exports"
+      className="max-h-list overflow-y-auto rounded-md border border-line bg-sheet px-4 shadow-lift"
+    >
       <div className="grid grid-cols-1">
         <div className="flex items-center gap-2">
           <p className="min-w-0 grow truncate font-bold">{summary(items)}</p>

@@ -55,7 +55,7 @@ test('who approves reads what the version changes of the issued one, and decides
     }),
     answers(decideIssue, ({ input }) => {
       asked.push(input)
-      return { status: 1, response: { fileId: 'd1', issueId: 'i1', number: '1.2', state: 'issued' } }
+      return { status: 1, response: { fileId: 'd1', issueId: 'i1', number: '1.2', state: 'issued' as const } }
     }),
   )
   const { user } = stage({ at, role: 'company' })

@@ -48,7 +48,7 @@ function waits(first: Merge, document = openOf({ update })) {
     answers(updateContent, ({ input }) => {
       sent.push(input)
       return Number(input.revision) === merged.revision
-        ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true } }
+        ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true, clashes: [] } }
         : refusal(updateContent.refusals.stale.text, 'stale')
     }),
   )

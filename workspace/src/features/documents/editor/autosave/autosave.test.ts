@@ -1,5 +1,5 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
-import type { Answer, Attempt, Brought } from './autosave.ts'
+import type { Answer, Attempt, TogetherSaved } from './autosave.ts'
 import { idleMs, MAX_WAIT_MS, mirrorMs, startAutosave } from './autosave.ts'
 import type { LocalText, Texts } from './texts.ts'
 
@@ -39,8 +39,8 @@ function desk(start = 3) {
   let ids = 0
   const dropped: string[] = []
   const taken: [string, string][] = []
-  const bringing = Promise.withResolvers<Envelope<Brought>>()
-  const bring = jest.fn<Promise<Envelope<Brought>>, [string]>(() => bringing.promise)
+  const bringing = Promise.withResolvers<Envelope<TogetherSaved>>()
+  const bring = jest.fn<Promise<Envelope<TogetherSaved>>, [string]>(() => bringing.promise)
   const make = () =>
     startAutosave(
       { revision: start, savedAt: '', texts: { body: 'one', header: '', footer: '' } },

@@ -19,7 +19,7 @@ export interface Attempt {
 }
 export type Answer = Envelope<{ revision: number; savedAt: string; changed: boolean }>
 /** A text that came too late, brought together with the newest one and saved. */
-export interface Brought {
+export interface TogetherSaved {
   revision: number
   savedAt: string
   texts: Texts
@@ -49,7 +49,7 @@ export interface Deps {
   /** A draft that a newer one has taken the place of. */
   dropDraft: (draftId: string) => void
   /** Brings a draft together with the newest text, and saves it. Without this, a late text is refused. */
-  bring?: (draftId: string) => Promise<Envelope<Brought>>
+  bring?: (draftId: string) => Promise<Envelope<TogetherSaved>>
   /**
    * Puts texts before the person that hold what they have typed. `clashes`: words that they and `by` have
    * replaced by different ones.
@@ -203,7 +203,7 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     return texts
   }
 
-  const brought = (answer: Envelope<Brought>) => {
+  const brought = (answer: Envelope<TogetherSaved>) => {
     if (answer.status === 1) {
       wait = MIN_RETRY_MS
       const { revision, savedAt, texts: after, clashes } = answer.response
