@@ -40,6 +40,8 @@ export function joinTexts(base: string, mine: string, theirs: string): Joined {
   const [ours, others] = [sideOf(tokens, tokensOf(mine), true), sideOf(tokens, tokensOf(theirs), false)]
   const theirHunks = others.hunks.filter(hunk => !isTrimming(atoms, hunk))
   for (const hunk of ours.hunks) for (const other of theirHunks) stepAside(atoms, hunk, other)
+  for (const hunk of ours.hunks) keepWhole(atoms, hunk, theirHunks)
+  for (const hunk of theirHunks) keepWhole(atoms, hunk, ours.hunks)
   const twice = ours.hunks.filter(hunk => theirHunks.some(other => isSame(hunk, other)))
   const myHunks = ours.hunks.filter(hunk => !twice.includes(hunk))
   const clashes: Clash[] = []
@@ -114,6 +116,17 @@ function overlaps(base: readonly Atom[], one: Hunk, other: Hunk): boolean {
     inner.from === inner.end && outer.from < inner.from && inner.from < outer.end
   if (isInside(one, other) || isInside(other, one)) return true
   return from < end && base.slice(from, end).some(({ isSpace }) => !isSpace)
+}
+
+/** A word that one made longer, and that the other took away, stays as the first has it: 'their', not 'ir'. */
+function keepWhole(base: readonly Atom[], hunk: Hunk, others: readonly Hunk[]): void {
+  const isWordAt = (at: number) => base[at] !== undefined && isWordAtom(base[at])
+  const [first] = hunk.put
+  if (hunk.from !== hunk.end || !first || !isWordAtom(first) || !isWordAt(hunk.from - 1)) return
+  if (!others.some(({ from, end }) => from < hunk.from && hunk.from <= end)) return
+  let from = hunk.from
+  while (isWordAt(from - 1)) from--
+  Object.assign(hunk, { from, put: [...base.slice(from, hunk.from), ...hunk.put] })
 }
 
 /**

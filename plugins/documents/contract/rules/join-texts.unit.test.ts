@@ -59,6 +59,13 @@ test('words that both replaced stand one after the other, and are named; all aro
   })
 })
 
+test('a word that one made longer is whole where the other replaced it', () => {
+  expect(joinTexts(line('Of the policy.'), line('Of their new policy.'), line('Of our old policy.'))).toEqual({
+    html: line('Of our old their new policy.'),
+    clashes: [{ base: 'the', mine: 'their new', theirs: 'our old' }],
+  })
+})
+
 test('what one typed into what the other deleted stays, and is named', () => {
   const { html, clashes } = joinTexts(line('Ring the family now.'), line('Ring now.'), line('Ring the old family now.'))
   expect(html).toBe(line('Ring old now.'))
