@@ -4,8 +4,9 @@ export type Pair = readonly [before: number, after: number]
 /** Between two anchors, so many pairs of places are compared for the best answer: more would hold up the typing. */
 const maxCompared = 1_000_000
 
-/** A word tells more than the space beside it. */
-const isTelling = (key: string): boolean => /^[\p{L}\p{N}]/u.test(key)
+const fewestTelling = 20
+/** A word, or a whole line, tells more than the space beside it. */
+const isTelling = (key: string): boolean => key.length > fewestTelling || /^[\p{L}\p{N}]/u.test(key)
 const worth = (key: string | undefined): number => (key !== undefined && isTelling(key) ? 4 : 1)
 
 /**

@@ -33,6 +33,31 @@ interface Side {
  * server's spelling.
  */
 export function joinTexts(base: string, mine: string, theirs: string): Joined {
+  const [lines, own, others] = [linesOf(base), linesOf(mine), linesOf(theirs)]
+  const [inMine, inTheirs] = [new Map(commonOrder(lines, own)), new Map(commonOrder(lines, others))]
+  const joined: Joined = { html: '', clashes: [] }
+  let [at, mineAt, theirsAt] = [0, 0, 0]
+  // Lines that both left alone stand as they are: only what lies between them is looked at word by word.
+  for (let line = 0; line <= lines.length; line++) {
+    const isEnd = line === lines.length
+    const [mineEnd, theirsEnd] = isEnd ? [own.length, others.length] : [inMine.get(line), inTheirs.get(line)]
+    if (mineEnd === undefined || theirsEnd === undefined) continue
+    const { html, clashes } = joinStretch(
+      lines.slice(at, line).join(''),
+      own.slice(mineAt, mineEnd).join(''),
+      others.slice(theirsAt, theirsEnd).join(''),
+    )
+    joined.html += html + (lines[line] ?? '')
+    joined.clashes.push(...clashes)
+    ;[at, mineAt, theirsAt] = [line + 1, mineEnd + 1, theirsEnd + 1]
+  }
+  return joined
+}
+
+const linesOf = (html: string): string[] =>
+  html.split(/(?<=<\/(?:p|h[1-6]|li|tr|pre|figure|table|ul|ol|blockquote|div)>)/)
+
+function joinStretch(base: string, mine: string, theirs: string): Joined {
   if (mine === theirs || (mine === base && !wideGap.test(mine))) return { html: theirs, clashes: [] }
   if (theirs === base) return { html: mine, clashes: [] }
   const tokens = tokensOf(base)
@@ -104,7 +129,8 @@ function inOrder(base: readonly Atom[], gone: ReadonlySet<number>, hunks: readon
 }
 
 /** A wide gap, or one at either end of a line: somebody has typed it, and is about to type a word there. */
-const wideGap = /(?:\s|\u00a0|&nbsp;)<\/|>(?:\s|\u00a0|&nbsp;)|(?:\s|\u00a0|&nbsp;){2}/u
+const wideGap =
+  /(?:\s|\u00a0|&nbsp;)<\/(?:p|h\d|li|td|th)>|<(?:p|h\d|li|td|th)\b[^>]*>(?:\s|\u00a0|&nbsp;)|(?:\s|\u00a0|&nbsp;){2}/u
 const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join('')
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.end === other.end && textOf(one.put) === textOf(other.put)
