@@ -98,7 +98,7 @@ export function EditorBar({
             Save…
           </Button>
         )}
-        {mayEdit && approval && <Button to={approvalPath(fileId)}>For approval</Button>}
+        {mayEdit && approval && <Button to={approvalPath(fileId)}>Version for approval</Button>}
         {mayEdit && !approval && (
           <Button
             disabled={refused}

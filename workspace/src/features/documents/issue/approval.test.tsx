@@ -2,7 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { decideIssue, issueProposal } from '@cloudoc/documents/contract/issues.ts'
 import { compareFile } from '@cloudoc/documents/contract/revisions.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
@@ -82,7 +82,7 @@ test('who proposed it may take it back, and not approve it', async () => {
 test('without its text before one’s eyes nothing can be approved', async () => {
   server.use(
     answers(issueProposal, waits(true, '')),
-    answers(viewContent, () => ({ status: 0, response: 'Something Went Wrong.', message: 'failed' })),
+    answers(viewContent, () => refusal(viewContent.texts.missing, 'absent')),
   )
   stage({ at, role: 'company' })
   expect(await screen.findByRole('region', { name: 'The first version' })).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { VersionWords } from '../issue/VersionWords.tsx'
 import { approvalPath, folderPath, readPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
 import type { Finding } from './items.ts'
 import { Marked } from './Marked.tsx'
 
@@ -20,7 +21,9 @@ export function DocumentName({
   const { _id, name, policyNumber, folder, folderId, set, snippet } = item
   // In the list of what waits for approval, the text that waits is meant, not the one that staff have.
   const [params] = useSearchParams()
-  const to = item.approval && params.get('status') === 'approval' ? approvalPath(_id) : readPath(_id)
+  const { editDocuments } = useRights()
+  const decides = editDocuments && item.approval && params.get('status') === 'approval'
+  const to = decides ? approvalPath(_id) : readPath(_id)
   const named = set !== '' && !inside?.includes(set)
   return (
     <>
