@@ -54,8 +54,10 @@ export function joinTexts(base: string, mine: string, theirs: string): Joined {
   return joined
 }
 
+/** The editor numbers items anew whenever it reads them: that is nobody's change. */
+const itemId = / data-list-item-id="[^"]*"/g
 const linesOf = (html: string): string[] =>
-  html.split(/(?<=<\/(?:p|h[1-6]|li|tr|pre|figure|table|ul|ol|blockquote|div)>)/)
+  html.replaceAll(itemId, '').split(/(?<=<\/(?:p|h[1-6]|li|tr|pre|figure|table|ul|ol|blockquote|div)>)/)
 
 function joinStretch(base: string, mine: string, theirs: string): Joined {
   if (mine === theirs || (mine === base && !wideGap.test(mine))) return { html: theirs, clashes: [] }

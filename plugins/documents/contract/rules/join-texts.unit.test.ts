@@ -80,6 +80,17 @@ test('a space that was just typed stays, though the server does not keep it', ()
   ).toBe(`${line('One more')}${line('we go')}`)
 })
 
+test('how the editor numbers the items of a list is no change', () => {
+  const list = (...items: string[]) => `<ul>${items.join('')}</ul>`
+  expect(
+    joinTexts(
+      list('<li data-list-item-id="a">One</li>', '<li data-list-item-id="b">Two</li>'),
+      list('<li data-list-item-id="a">One more</li>', '<li data-list-item-id="b">Two</li>'),
+      list('<li>One</li>', '<li>Two</li>', '<li>Three</li>'),
+    ),
+  ).toEqual({ html: list('<li>One more</li>', '<li>Two</li>', '<li>Three</li>'), clashes: [] })
+})
+
 test('where one side did nothing, the other’s text stands', () => {
   expect(joinTexts(line('One'), line('One'), line('Another')).html).toBe(line('Another'))
   expect(joinTexts(line('One'), line('Typed'), line('One')).html).toBe(line('Typed'))
