@@ -6,11 +6,11 @@ import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { fileSize } from '../../format/size.ts'
+import { cornerId } from '../../uploads/corner.ts'
 import type { UploadItem, UploadQueue } from '../../uploads/queue.ts'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
-import { cornerId } from '../layout/Corner.tsx'
 
 const size = 'size-5 shrink-0'
 const icons = {

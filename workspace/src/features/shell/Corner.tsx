@@ -1,7 +1,5 @@
+import { cornerId } from '@cloudoc/kit/uploads/corner.ts'
 import type { ReactNode } from 'react'
-
-/** What goes into the corner from elsewhere finds it by this. */
-export const cornerId = 'corner'
 
 /**
  * The corner of the screen for what goes on by itself, as exports and uploads: it lies over the page, above
