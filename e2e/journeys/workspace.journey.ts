@@ -145,6 +145,40 @@ test('a colleague saves while I write: my caret, my words and my undo stay', asy
   await expect(text(page)).toContainText('Theirs. ')
 })
 
+test('two of us type into one sentence at once: both pages hold the words of both, once', async ({
+  page,
+  somebody,
+}) => {
+  const colleague = await somebody()
+  await enter(page, company, '/company/documents')
+  await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
+  await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForURL(/\/documents\/editor/)
+  const place = new URL(page.url())
+  await enter(colleague, company, `${place.pathname}${place.search}`)
+  const sentence = (of: Page) =>
+    of
+      .getByRole('textbox', { name: `Text of ${title}` })
+      .locator('p')
+      .nth(3)
+  const words = [' Maria writes to the family.', ' Sam tells the nurse on duty.'] as const
+  const people = [page, colleague] as const
+  for (const of of people) {
+    await sentence(of).click()
+    await of.keyboard.press('End')
+  }
+  await Promise.all(people.map((of, at) => of.keyboard.type(words[at] ?? '', { delay: 150 })))
+  for (const of of people) {
+    await expect(of.getByText('Saved', { exact: true })).toBeVisible()
+    for (const text of words) await expect(sentence(of)).toContainText(text.trim())
+  }
+  await expect(sentence(colleague)).toHaveText((await sentence(page).textContent()) ?? '')
+  for (const text of words) expect((await sentence(page).textContent())?.split(text.trim())).toHaveLength(2)
+  for (const of of people)
+    await expect(of.getByRole('textbox', { name: `Text of ${title}` })).toHaveAttribute('contenteditable', 'true')
+})
+
 test('my session ends while I write: I sign in over the page, and go on in the same sentence', async ({
   page,
   expectRefusal,

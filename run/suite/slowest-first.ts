@@ -33,6 +33,7 @@ const slowest = [
   'exports/server/single',
   'document-renderer/tests/browser',
   'testing/tests/storm',
+  'testing/tests/two-typists',
   'documents/editor/ck/',
   'forms/builder/builder',
   'documents/editor/editor',

@@ -4,7 +4,9 @@ import Clock from 'lucide-react/icons/clock'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { fileSize } from '../../format/size.ts'
+import { cornerId } from '../../uploads/corner.ts'
 import type { UploadItem, UploadQueue } from '../../uploads/queue.ts'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
@@ -63,7 +65,10 @@ function Line({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   )
 }
 
-/** Files on their way, each with how far it is and what became of it. Nothing while there are none. */
+/**
+ * Files on their way, each with how far it is and what became of it. Nothing while there are none. It lies in
+ * the corner of the screen, if there is one (`cornerId`), where it moves nothing.
+ */
 export function UploadList({ queue }: { queue: UploadQueue }) {
   const items = useSyncExternalStore(queue.listen, queue.get, queue.get)
   if (items.length === 0) return null
@@ -71,7 +76,8 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
   const [open, done, not] = [count('waiting', 'sending'), count('done'), count('failed', 'refused')]
   const title =
     open > 0 ? `Uploading ${open} of ${items.length}` : not === 0 ? `${done} uploaded` : `${done} uploaded, ${not} not`
-  return (
+  const corner = document.getElementById(cornerId)
+  const list = (
     <section aria-label="Uploads" className="grid gap-1 rounded-md border border-line bg-sheet p-3 shadow-sheet">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="font-bold">
@@ -106,4 +112,5 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
       </ul>
     </section>
   )
+  return corner ? createPortal(list, corner) : list
 }

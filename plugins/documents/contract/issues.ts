@@ -64,6 +64,8 @@ export const issueProposal = call('POST', '/user/document/issue/proposal', {
     review_date: date,
     /** Details of the company that the text cannot do without and that are missing: it is not issued before they are filled in. */
     needs: z.array(z.object({ key: z.string(), label: z.string() })),
+    /** Texts of the caller that came too late to be saved: they are not in it. Newest first. */
+    drafts: z.array(z.object({ draftId: id, at: time })),
     /** Somebody else has to approve it (`issueSettings`). */
     secondPerson: z.boolean(),
     waiting: issue

@@ -162,7 +162,7 @@ export const compareFile = call('POST', '/user/comparefile', {
 const choice = z.union([z.enum(['mine', 'theirs', 'both']), z.object({ html: z.string().max(200_000) })])
 export const updateContent = call('POST', '/user/updatecontent', {
   about:
-    'Takes the provider’s update: an unedited document moves to it, an edited one is merged with it (`choices` for each conflict). With `draftId`: merges a draft instead. Nothing of the company’s text goes without a choice.',
+    'Takes the provider’s update: an unedited document moves to it, an edited one is merged with it (`choices` for each conflict). With `draftId`: merges a draft instead; with `together`, too, nothing is asked: words that both replaced stand one after the other, and `clashes` names them. Nothing of the company’s text goes without a choice.',
   licensed: true,
   who: editor,
   maxStatements: 8,
@@ -175,9 +175,18 @@ export const updateContent = call('POST', '/user/updatecontent', {
     providerVersion: text(64).optional(),
     draftId: id.optional(),
     choices: z.record(z.string().max(64), choice).default({}),
+    /** Of a draft: brought together with the newest text word by word, without choices. */
+    together: z.boolean().default(false),
     notes: text(1000).default(''),
   }),
-  reply: z.object({ fileId: id, revision: z.number().int(), version: z.string(), merged: z.boolean() }),
+  reply: z.object({
+    fileId: id,
+    revision: z.number().int(),
+    version: z.string(),
+    merged: z.boolean(),
+    /** With `together`: what stood there, and what either wrote in its place; empty where it was deleted. */
+    clashes: z.array(z.object({ base: z.string(), mine: z.string(), theirs: z.string() })),
+  }),
   texts: { updated: 'File Updated Successfully.', missing },
   refusals: {
     none: conflict('There is no update for this document.'),

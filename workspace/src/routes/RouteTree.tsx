@@ -41,6 +41,7 @@ export function RouteTree() {
         <Route path="documents/recent-updates/taken" element={<screens.TakenUpdates />} />
         <Route path="documents/need-review" element={<screens.NeedReview />} />
         <Route path="documents/drafts" element={<screens.Drafts />} />
+        <Route path="documents/approval" element={<screens.DocumentApproval />} />
         <Route path="documents/uptodate" element={<screens.UpToDate />} />
         <Route path="documents/view" element={<screens.ViewDocument />} />
         <Route path="documents/file" element={<screens.ViewFile />} />

@@ -39,6 +39,45 @@ it('lets exactly one of two people win who save at the same time; the other’s 
   }
 })
 
+it('brings two texts of one sentence together without a question, each word once; sent again, it is the same merge', async () => {
+  const holder = await one()
+  const colleague = await aSubUser(app, holder, ['Documents', 'Can edit all docs'])
+  const { revision } = await open(holder.token, holder.file)
+  await save(holder.token, holder.file, revision, paragraphs([0, 'Paragraph number 0, first of our new policy.']))
+  const late = await save(
+    colleague.token,
+    holder.file,
+    revision,
+    paragraphs([0, 'Paragraph number 0, second of their new policy.'], [3, 'Of the colleague alone.']),
+  )
+  const asked = {
+    fileId: holder.file,
+    revision: revision + 1,
+    draftId: String(late.errors['draft']),
+  }
+  expect(await app.call(updateContent, asked, { as: colleague.token })).toMatchObject({ http: 400, message: 'open' })
+  const together = { ...asked, together: true }
+  const merged = await app.call(updateContent, together, { as: colleague.token })
+  expect(merged).toMatchObject({
+    status: 1,
+    response: {
+      revision: revision + 2,
+      clashes: [
+        expect.objectContaining({ mine: expect.stringContaining('their'), theirs: expect.stringContaining('our') }),
+      ],
+    },
+  })
+  const { content, drafts } = await open(colleague.token, holder.file)
+  for (const word of ['first', 'second', 'our', 'their', 'Of the colleague alone.'])
+    expect(content.split(word)).toHaveLength(2)
+  expect(drafts).toEqual([])
+  expect(await app.call(updateContent, together, { as: colleague.token })).toMatchObject({
+    status: 1,
+    response: { revision: revision + 2 },
+  })
+  expect((await open(holder.token, holder.file)).revision).toBe(revision + 2)
+})
+
 it('takes a save that is sent several times at the same moment for one', async () => {
   const { token, file, fileIds } = await one()
   const replies = await Promise.all(

@@ -17,6 +17,11 @@ export default handleRead(issueProposal, async ({ input: { fileId }, actor, db }
   const {
     rows: [waiting],
   } = await issuesOf(db, actor, file.id, { skip: 0, limit: 1, waiting: true })
+  const drafts = await ofCompany(db, 'document_drafts', actor)
+    .where({ file_id: file.id, author_id: actor.person.id })
+    .orderBy('kept_at', 'desc')
+    .limit(20)
+    .select('document_id', 'kept_at')
   return done({
     fileId,
     revision: file.revision_number,
@@ -28,6 +33,7 @@ export default handleRead(issueProposal, async ({ input: { fileId }, actor, db }
     note,
     review_date: nextReview,
     needs: (await missingNeeds(db, actor.company.id, [fileId])).get(fileId) ?? [],
+    drafts: drafts.map(({ document_id, kept_at }) => ({ draftId: document_id, at: kept_at.toISOString() })),
     secondPerson: await needsSecondPerson(db, actor),
     waiting: waiting ? { ...waiting, mayDecide: waiting.proposerId !== actor.person.id } : null,
   })

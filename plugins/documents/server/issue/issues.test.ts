@@ -216,6 +216,10 @@ it('waits for a second person where the company wants one: not the proposer, and
     note: 'What changed.',
   })
   expect((await proposed(writer.token, fileId)).waiting).toMatchObject({ mayDecide: false })
+  // A text that came too late is not in the version, and its author is told so.
+  await save(other.token, fileId, 1, '<p>Late.</p>')
+  expect((await proposed(other.token, fileId)).drafts).toHaveLength(1)
+  expect((await proposed(writer.token, fileId)).drafts).toEqual([])
   // Two approve at the same moment: one does.
   const both = await Promise.all(
     [other, holder].map(({ token: as }) => app.call(decideIssue, { issueId, approve: true }, { as })),

@@ -165,6 +165,19 @@ describe('an update', () => {
     expect(content).not.toContain(gone)
   })
 
+  it('puts the words of both into one passage where both are chosen, and not the passage twice', async () => {
+    const it = await one('<p>Staff wash their hands at ten.</p>')
+    await save(it.token, it.file, 0, '<p>Staff wash their hands at noon.</p>')
+    await aNewVersion(app, it.template, { body: '<p>Staff wash their hands at night.</p>' })
+    const { response } = await compare(it, { merge: 'update', from: 'current', to: 'provider' })
+    const choices = Object.fromEntries(
+      (response.merge?.parts ?? []).flatMap(({ conflict }) => (conflict ? [[conflict.id, 'both' as const]] : [])),
+    )
+    expect(await update(it, 1, { choices })).toMatchObject({ status: 1 })
+    const { content } = await open(it.token, it.file)
+    for (const words of ['noon', 'night', 'wash']) expect(content.split(words)).toHaveLength(2)
+  })
+
   it('merges header and footer as one piece each', async () => {
     const it = await one()
     await app.call(

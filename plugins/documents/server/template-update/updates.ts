@@ -4,6 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Choices } from '@cloudoc/html-merge/src/index.ts'
 import { updateContent } from '../../contract/revisions.ts'
+import type { Clash } from '../../contract/rules/join-texts.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
 import { type Text, textsOf, wordsOf } from '../content/texts.ts'
 import { record } from '../overview/activities.ts'
@@ -20,7 +21,13 @@ export interface Update {
   choices: Choices
   note: string
 }
-type Updated = Outcome<{ fileId: string; revision: number; version: string; merged: boolean }>
+type Updated = Outcome<{
+  fileId: string
+  revision: number
+  version: string
+  merged: boolean
+  clashes: Clash[]
+}>
 const stale = (by?: string) => refuse(updateContent, 'stale', by ? { errors: { by } } : {})
 const open = () => refuse(updateContent, 'open')
 
@@ -69,7 +76,7 @@ export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<U
     const newest = await newestOf(tx, file.source_id)
     if (file.revision_number !== asked.revision || newest?.id !== theirs.version_id) return stale()
     const answer = (revision: number) =>
-      done({ fileId, revision, version: theirs.label, merged: isEdited }, { text: texts.updated })
+      done({ fileId, revision, version: theirs.label, merged: isEdited, clashes: [] }, { text: texts.updated })
     if (!text)
       return answer((await toProvider(tx, actor, [file.id], 'merged', 'updated'))[0]?.number ?? file.revision_number)
     const made = await storeRevision(tx, actor, file, {
@@ -85,26 +92,44 @@ export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<U
   })
 }
 
-/** Merges a text of the caller's that came too late into the newest one; it waits no longer then. */
-export async function takeDraft(db: Db, actor: Actor, draftId: string, asked: Update): Promise<Updated> {
+/**
+ * Merges a text of the caller's that came too late into the newest one; it waits no longer then. `together`:
+ * word by word, without a question.
+ */
+export async function takeDraft(
+  db: Db,
+  actor: Actor,
+  draftId: string,
+  asked: Update & { together: boolean },
+): Promise<Updated> {
   const { fileId } = asked
-  const [base, mine, theirs] = await textsOf(
+  const [base, mine, theirs, earlier] = await textsOf(
     db,
     actor.company.id,
     fileId,
-    [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }],
+    [
+      { kind: 'origin', id: draftId },
+      { kind: 'draft', id: draftId },
+      { kind: 'current' },
+      { kind: 'save', id: draftId },
+    ],
     actor.person.id,
   )
+  // Sent again, as its answer was lost: it is the same merge.
+  if (earlier?.found)
+    return done(
+      { fileId, revision: earlier.number, version: earlier.label, merged: true, clashes: [] },
+      { text: texts.updated },
+    )
   if (!base?.found || !mine?.found || !theirs) return notFound(texts.missing)
   if (theirs.revision_number !== asked.revision) return stale(theirs.by)
-  const text = await runTextTask(actor.company.id, 'settled', {
-    base: wordsOf(base),
-    mine: wordsOf(mine),
-    theirs: wordsOf(theirs),
-    choices: asked.choices,
-  })
-  if (isRefusal(text)) return text
-  if (!text) return open()
+  const three = { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs) }
+  const merged = asked.together
+    ? await runTextTask(actor.company.id, 'together', three)
+    : await runTextTask(actor.company.id, 'settled', { ...three, choices: asked.choices })
+  if (isRefusal(merged)) return merged
+  if (!merged) return open()
+  const { text, clashes } = 'text' in merged ? merged : { text: merged, clashes: [] }
   return inTransaction(async tx => {
     const file = await lockDocument(tx, actor, fileId)
     if (!file) return notFound(texts.missing)
@@ -119,10 +144,14 @@ export async function takeDraft(db: Db, actor: Actor, draftId: string, asked: Up
       text,
       kind: 'merged',
       note: asked.note || mine.note,
+      saveId: draftId,
       label: theirs.source === 'company' ? theirs.label : null,
     })
     await record(tx, actor, { fileId: file.id, kind: 'merged' })
-    return done({ fileId, revision: made.number, version: theirs.label, merged: true }, { text: texts.updated })
+    return done(
+      { fileId, revision: made.number, version: theirs.label, merged: true, clashes },
+      { text: texts.updated },
+    )
   })
 }
 

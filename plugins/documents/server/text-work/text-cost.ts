@@ -14,7 +14,7 @@ const price = {
   tag: 30,
   style: 80,
   placeholder: 2,
-  character: { sanitizedText: 0.05, indexed: 0.05, compared: 0.5, mergedParts: 0.7, settled: 0.7 },
+  character: { sanitizedText: 0.05, indexed: 0.05, compared: 0.5, mergedParts: 0.7, settled: 0.7, together: 1 },
 } as const
 
 function countOf(text: string, sign: string): number {

@@ -16,6 +16,8 @@ import {
   type Row,
   resolve,
 } from '@cloudoc/html-merge/src/index.ts'
+import { type Clash, joinTexts } from '../../contract/rules/join-texts.ts'
+import { atomsOf, plainText, tokensOf } from '../../contract/rules/text-atoms.ts'
 import { hashOf } from '../content/text-hash.ts'
 import type { Words } from '../content/texts.ts'
 import { inWords, onScreen } from '../reading/values.ts'
@@ -216,12 +218,60 @@ export function settled({ choices: given, ...texts }: Three & { choices: Choices
     if (choice === undefined) return undefined
     return typeof choice === 'object' ? choice.html : { mine, theirs, both: mine + theirs }[choice]
   }
+  const parts = merge(texts.base.body, texts.mine.body, texts.theirs.body)
   const [header, body, footer] = [
     edge('header'),
-    resolve(merge(texts.base.body, texts.mine.body, texts.theirs.body), choices),
+    resolve(parts, { ...choices, ...inOnePassage(parts, choices) }),
     edge('footer'),
   ]
   return header === undefined || body === undefined || footer === undefined
     ? undefined
     : sanitizedText({ header, body, footer })
 }
+
+/** Of passages that both changed and of which both are chosen: the words of both in one, not the passage twice. */
+const inOnePassage = (parts: readonly Part[], choices: Choices): Choices =>
+  Object.fromEntries(
+    parts.flatMap(part =>
+      part.kind === 'conflict' && choices[part.id] === 'both' && part.base && part.mine && part.theirs
+        ? [[part.id, { html: sanitise(joinTexts(part.base, part.mine, part.theirs).html) }] as const]
+        : [],
+    ),
+  )
+
+/**
+ * The merged text of two people who wrote at once: nothing is asked. What one deleted and the other changed
+ * stays, as it was changed; words that both replaced stand one after the other. `clashes` names both.
+ */
+export function together({ base, mine, theirs }: Three): { text: Stored; clashes: Clash[] } {
+  const clashes: Clash[] = []
+  const joined = (was: string, ours: string, others: string): string => {
+    const { html, clashes: found } = joinTexts(was, ours, others)
+    clashes.push(...found)
+    return html
+  }
+  const parts = merge(base.body, mine.body, theirs.body)
+  const choices = parts.flatMap((part): [id: string, choice: Choices[string]][] => {
+    if (part.kind !== 'conflict') return []
+    if (part.base === '') return [[part.id, 'both']]
+    if (part.mine !== '' && part.theirs !== '')
+      return [[part.id, { html: sanitise(joined(part.base, part.mine, part.theirs)) }]]
+    clashes.push({ base: inPlain(part.base), mine: inPlain(part.mine), theirs: inPlain(part.theirs) })
+    return [[part.id, part.mine === '' ? 'theirs' : 'mine']]
+  })
+  const text = sanitizedText({
+    header: joined(base.header, mine.header, theirs.header),
+    body: resolve(parts, Object.fromEntries(choices)) ?? theirs.body,
+    footer: joined(base.footer, mine.footer, theirs.footer),
+  })
+  return { text, clashes: clashes.map(shortened) }
+}
+
+const inPlain = (html: string): string => plainText(atomsOf(tokensOf(html)))
+/** Characters of each text of a clash: enough to find it by. */
+const maxClash = 500
+const shortened = ({ base, mine, theirs }: Clash): Clash => ({
+  base: base.slice(0, maxClash),
+  mine: mine.slice(0, maxClash),
+  theirs: theirs.slice(0, maxClash),
+})

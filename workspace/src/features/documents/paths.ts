@@ -10,6 +10,8 @@ export const filePath = (id: string, version = ''): string => withQuery('/docume
 export const editorPath = (id: string): string => withQuery('/documents/editor', { id })
 /** Where an update of the provider's is taken, or merged. */
 export const updatePath = (id: string): string => withQuery('/documents/update', { id })
+/** Where a version that waits for approval is read and decided. */
+export const approvalPath = (id: string): string => withQuery('/documents/approval', { id })
 /** `tab`: the part of it that is in sight first. */
 export const historyPath = (id: string, tab = ''): string => withQuery('/documents/history', { id, tab })
 export const exportPath = (id = ''): string => withQuery('/exports', { id })

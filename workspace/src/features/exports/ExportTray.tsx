@@ -52,7 +52,7 @@ const summary = (items: readonly ExportItem[]): string => {
 }
 
 /**
- * What is being exported, under the bar of every screen: live, and with an honest end. It goes on whatever
+ * What is being exported, in a corner of every screen, where it moves nothing: live, and with an honest end. It goes on whatever
  * page is open, and is there again after a reload, until it was downloaded, seen or put away. The page of
  * exports itself shows the same, and more.
  */
@@ -104,8 +104,11 @@ export function ExportTray() {
     },
   }
   return (
-    <section aria-label="Exports" className="no-print border-b border-line bg-sheet px-4 sm:px-6">
-      <div className="mx-auto grid max-w-page grid-cols-1">
+    <section
+      aria-label="Exports"
+      className="max-h-list overflow-y-auto rounded-md border border-line bg-sheet px-4 shadow-lift"
+    >
+      <div className="grid grid-cols-1">
         <div className="flex items-center gap-2">
           <p className="min-w-0 grow truncate font-bold">{summary(items)}</p>
           <Link to={exportPath()} className="inline-flex min-h-target shrink-0 items-center px-2">

@@ -40,11 +40,13 @@ export interface Autosave {
 
 /**
  * Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody
- * else wrote. `put` sends what is there when it is called.
+ * else wrote. `put` sends what is there when it is called. `join` brings what somebody else has saved into what
+ * is there, and answers its revision, onto which it is saved then; without it, `stale` is where saving ends.
  */
 export function useAutosave(
   first: number,
   put: (revision: number) => Promise<Envelope<{ revision: number }>>,
+  join?: () => Promise<number | undefined>,
 ): Autosave {
   const [state, setState] = useState<Saving>('saved')
   const [text, setText] = useState('')
@@ -52,15 +54,18 @@ export function useAutosave(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const dirty = useRef(false)
   const busy = useRef<Promise<boolean>>(undefined)
-  const given = useRef(put)
+  const given = useRef({ put, join })
   useEffect(() => {
-    given.current = put
+    given.current = { put, join }
   })
 
   const send = useCallback(async (again: () => void): Promise<boolean> => {
     dirty.current = false
     setState('saving')
-    const envelope = await given.current(revision.current)
+    const envelope = await given.current.put(revision.current)
+    const { join } = given.current
+    const joins = join !== undefined && envelope.status === 0 && envelope.message === 'stale'
+    const newest = joins ? await join() : undefined
     busy.current = undefined
     if (envelope.status === 1) {
       revision.current = envelope.response.revision
@@ -70,7 +75,10 @@ export function useAutosave(
     }
     dirty.current = true
     const code = envelope.status === 0 ? envelope.message : ''
-    if (code === 'stale') setState('stale')
+    if (joins) {
+      revision.current = newest ?? revision.current
+      timer.current = setTimeout(again, newest === undefined ? againMs : 0)
+    } else if (code === 'stale') setState('stale')
     else if (code === 'network' || code === 'broken' || code === 'sessionEnded') {
       setState('offline')
       timer.current = setTimeout(again, againMs)

@@ -7,6 +7,7 @@ import { useLiveEvents } from '../realtime/useLiveEvents.ts'
 import { Boundary } from '../screen/Boundary.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { ConfirmSignIn } from '../session/ConfirmSignIn.tsx'
+import { Corner } from './Corner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -23,7 +24,6 @@ export function Shell() {
       <Drawer open={open} onClose={() => setOpen(false)} />
       <div className="min-w-0 grow">
         <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
-        <ExportTray />
         <EmployeeCare />
         <ConfirmSignIn />
         <Boundary place={pathname}>
@@ -32,6 +32,9 @@ export function Shell() {
           </Suspense>
         </Boundary>
       </div>
+      <Corner>
+        <ExportTray />
+      </Corner>
     </div>
   )
 }

@@ -112,7 +112,8 @@ export function todoOf(
       number: String(reviewsDue),
       title: nouns(reviewsDue, 'review due', 'reviews due'),
       action: reviewing,
-      documents: reviews,
+      // Those whose day has come stand first.
+      documents: reviews.slice(0, reviewsDue),
       text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
     },
     updates > 0 && {

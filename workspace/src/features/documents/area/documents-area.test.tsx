@@ -74,8 +74,10 @@ describe('updates', () => {
     )
     const { user } = stage({ at: '/documents/recent-updates', role: 'company' })
     const table = await screen.findByRole('table', { name: 'Updates' })
-    expect(table).toHaveTextContent('From version 1.0 to 1.3: New guidance on controlled drugs.')
-    expect(table).toHaveTextContent('From version 1.0 to 2.0: no note was given.')
+    expect(table).toHaveTextContent(
+      'The provider’s text, from its version 1.0 to 1.3: New guidance on controlled drugs.',
+    )
+    expect(table).toHaveTextContent('The provider’s text, from its version 1.0 to 2.0: no note was given.')
     expect(within(table).getByRole('link', { name: 'Compare and merge with your text' })).toHaveAttribute(
       'href',
       '/company/documents/update?id=d2',

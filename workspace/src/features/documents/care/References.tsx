@@ -41,8 +41,9 @@ export function References({ fileId }: { fileId: string }) {
           {references.length > 0 && add}
         </div>
         {references.length === 0 ? (
-          <EmptyState title="It refers to no other document" action={add}>
-            Documents that belong together are found from each other.
+          <EmptyState title="Your company has named no reference yet" action={add}>
+            Documents that belong together are found from each other. Those that the provider names with this one stand{' '}
+            <Link to={readPath(fileId)}>beside its text</Link>.
           </EmptyState>
         ) : (
           <ul className="grid">

@@ -50,7 +50,7 @@ export function DocumentDialog({ request, ...state }: DialogState & { request: D
     case 'export':
       return <ExportDialog {...state} what={request.what} />
     case 'issue':
-      return <IssueDialog {...state} fileId={request.fileId} name={request.name} />
+      return <IssueDialog {...state} fileId={request.fileId} name={request.name} seen={request.seen} />
     case 'issue-many':
       return <IssueManyDialog {...state} documents={request.documents} />
     case 'publish':

@@ -21,7 +21,8 @@ export type DialogRequest =
   | { kind: 'export'; what: Selected }
   | { kind: 'create'; folderId: string }
   | { kind: 'backup' | 'send'; fileId: string; name: string }
-  | { kind: 'issue'; fileId: string; name: string }
+  /** `seen`: the revision of the text that the person has before them. */
+  | { kind: 'issue'; fileId: string; name: string; seen?: number }
   | { kind: 'issue-many'; documents: readonly DocumentItem[] }
   | { kind: 'publish' | 'unpublish'; documents: readonly DocumentItem[] }
   | { kind: 'overwrite'; documents: readonly DocumentItem[] }

@@ -3,16 +3,18 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useStoredChoice } from '../list/useStoredChoice.ts'
 import { useWrite } from '../useWrite.ts'
-import { carry } from './autosave/carry.ts'
+import { bringFor, textsOf } from './autosave/bring.ts'
 import type { LocalText, Texts } from './autosave/texts.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 import { useAutosave, useAutosaveStatus } from './autosave/useAutosave.ts'
 import type { Writing } from './autosave/writing.ts'
+import { ClashCard, type OpenClash } from './ClashCard.tsx'
 import { BodyEditor, SmallEditor } from './code.ts'
 import { EditorBar } from './EditorBar.tsx'
-import { DraftNotice, StaleNotice, UpdateNotice } from './EditorNotices.tsx'
-import { EditorPage } from './EditorPage.tsx'
+import { DraftNotice, UpdateNotice } from './EditorNotices.tsx'
+import { EditorPage, papers } from './EditorPage.tsx'
 import { DocumentPanel } from './history/DocumentPanel.tsx'
 import { PlaceholderCard } from './placeholders/PlaceholderCard.tsx'
 import type { Showing } from './placeholders/tokens.ts'
@@ -20,14 +22,12 @@ import { isPlaceholder } from './placeholders/tokens.ts'
 import { ReadPart } from './ReadPart.tsx'
 import { ToolRow } from './ToolRow.tsx'
 import { usePresence } from './usePresence.ts'
-import { textsOf, useSilentMerge } from './useSilentMerge.ts'
 
 interface Props {
   document: OpenDocument
   person: string /** A text of an earlier visit that the server may not have. */
   local: LocalText | undefined
   onRefresh: () => void
-  onReopen: () => void
 }
 const fields = ['body', 'header', 'footer'] as const
 type Field = (typeof fields)[number]
@@ -38,49 +38,53 @@ type Field = (typeof fields)[number]
 const [longText, hugeText] = [1_000_000, 2_000_000]
 
 /** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
-export function DocumentEditor({ document, person, local, onRefresh, onReopen }: Props) {
+export function DocumentEditor({ document, person, local, onRefresh }: Props) {
   const { fileId, values, mayEdit, orientationType } = document
   const texts = textsOf(document)
   const [start] = useState<Texts>(() => local ?? texts)
   const written = useRef<Partial<Record<Field, Writing>>>({})
-  const autosave = useAutosave({ ...document, texts }, person, () => ({
-    body: written.current.body?.html() ?? start.body,
-    header: written.current.header?.html() ?? start.header,
-    footer: written.current.footer?.html() ?? start.footer,
-  }))
+  const [clashes, setClashes] = useState<OpenClash[]>([])
+  const autosave = useAutosave({ ...document, texts }, person, {
+    read: () => ({
+      body: written.current.body?.html() ?? start.body,
+      header: written.current.header?.html() ?? start.header,
+      footer: written.current.footer?.html() ?? start.footer,
+    }),
+    bring: bringFor(fileId),
+    // As a difference: caret and undo stay.
+    take: (texts, clashes, by) => {
+      for (const field of fields) {
+        const writing = written.current[field]
+        if (writing && writing.html() !== texts[field]) writing.take(texts[field])
+      }
+      if (by === '') return
+      setClashes(open => [
+        ...open,
+        ...clashes.map((clash, at) => {
+          const id = `${autosave.get().revision} ${at}`
+          return { ...clash, id, by, isMarked: written.current.body?.mark({ ...clash, id }) ?? false }
+        }),
+      ])
+      showToast(`Brought together with what ${by} wrote`)
+      onRefresh()
+    },
+  })
   const status = useAutosaveStatus(autosave)
+  // A draft that this page made is brought in by itself.
+  const [waiting] = useState(() => document.drafts.map(({ draftId }) => draftId))
   const [ready, setReady] = useState<Partial<Record<Field, boolean>>>({})
   const [showing, setShowing] = useState<Showing>('values')
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(0)
   const [panel, setPanel] = useState(false)
+  const [paper, setPaper] = useStoredChoice('cloudoc_paper', papers)
   // What was typed before and has not reached the server is not status waiting for a question.
   const [opens, setOpens] = useState(local !== undefined || document.content.length < hugeText)
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const write = useWrite()
 
-  /** Puts texts before the person as a difference: caret and undo stay. */
-  const takeTexts = (taken: Texts) => {
-    for (const field of fields) {
-      const writing = written.current[field]
-      if (writing && writing.html() !== taken[field]) writing.take(taken[field])
-    }
-  }
-  const { merging, typing } = useSilentMerge(fileId, autosave, status, merged => {
-    const [drafted, taken] = [autosave.drafted(), textsOf(merged)]
-    for (const field of fields) {
-      // What was typed since the text went away goes on in the merged one.
-      const carried = carry(drafted[field], written.current[field]?.html() ?? drafted[field], taken[field])
-      if (carried === undefined) return false
-      taken[field] = carried
-    }
-    takeTexts(taken)
-    onRefresh()
-    return true
-  })
-  const frozen = status.state === 'stale' && !typing
   const opened = usePresence(fileId, mayEdit, document.opened, revision => {
-    if (revision <= autosave.get().revision || autosave.get().state === 'stale') return
+    if (revision <= autosave.get().revision) return
     if (autosave.isSafe()) onRefresh()
     else autosave.flush()
   })
@@ -88,12 +92,9 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
   // is to be done.
   const { revision, updated_at, content, headerContent, footerContent } = document
   useEffect(() => {
-    const { state, revision: ours } = autosave.get()
-    if (revision <= ours || state === 'stale') return
+    if (revision <= autosave.get().revision) return
     if (!autosave.isSafe()) return autosave.flush()
-    const taken = { body: content, header: headerContent, footer: footerContent }
-    takeTexts(taken)
-    autosave.moved(revision, updated_at, taken)
+    autosave.moved(revision, updated_at, textsOf({ content, headerContent, footerContent }))
   }, [revision, updated_at, content, headerContent, footerContent, autosave])
 
   useEffect(() => {
@@ -126,7 +127,8 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
     )
       onRefresh()
   }
-  const common = { values, readOnly: frozen, onChosen: setChosen }
+  const [clash] = clashes
+  const common = { values, onChosen: setChosen }
   const part = (field: 'header' | 'footer', label: string) => (
     <div className={field === 'header' ? 'page-header' : 'page-footer'}>
       {mayEdit && (
@@ -160,17 +162,14 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
         words={words}
         panel={panel}
         onPanel={() => setPanel(!panel)}
+        paper={paper}
+        onPaper={setPaper}
         onTurn={() => {
           void turn()
         }}
         onSaved={onRefresh}
       />
-      {/* While two texts are brought together, nothing comes above the text: it would move under whoever is typing. */}
-      {frozen && !merging ? (
-        <StaleNotice fileId={fileId} status={status} onReopen={onReopen} />
-      ) : (
-        !merging && <DraftNotice fileId={fileId} drafts={document.drafts} />
-      )}
+      <DraftNotice fileId={fileId} drafts={document.drafts.filter(({ draftId }) => waiting.includes(draftId))} />
       {status.state === 'refused' && (
         <div role="alert">
           <Notice tone="danger" title="This text could not be saved">
@@ -178,7 +177,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
           </Notice>
         </div>
       )}
-      {local && !frozen && (
+      {local && (
         <Notice dismissible title="What you had typed before is back">
           It had not reached the server when this page was last left.
         </Notice>
@@ -195,17 +194,28 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
           {mayEdit && (
             <ToolRow
               card={
-                isPlaceholder(chosen) && (
-                  <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />
+                clash ? (
+                  <ClashCard
+                    clash={clash}
+                    count={clashes.length}
+                    onShow={() => written.current.body?.reveal(clash.id)}
+                    onKeep={kept => {
+                      written.current.body?.keep(clash.id, kept)
+                      setClashes(clashes.slice(1))
+                    }}
+                  />
+                ) : (
+                  isPlaceholder(chosen) && (
+                    <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />
+                  )
                 )
               }
               status={status}
-              merging={merging}
               place={setToolbar}
               values={values}
               showing={showing}
               onShowing={setShowing}
-              disabled={!ready.body || frozen}
+              disabled={!ready.body}
               onInsert={key => written.current.body?.insert(key)}
             />
           )}
@@ -227,7 +237,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
               Several shorter documents are easier to keep.
             </Notice>
           )}
-          <EditorPage orientation={orientationType} label={`Page of ${document.name}`}>
+          <EditorPage orientation={orientationType} label={`Page of ${document.name}`} paper={paper}>
             {part('header', 'Header')}
             {!ready.body && (
               <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />

@@ -36,7 +36,6 @@ function EditorOf({ fileId }: { fileId: string }) {
   const person = loginUserId || userId
   const { data, error, code, isLoading, retry } = useRead(selectedFile, fileId === '' ? null : { fileId })
   const [local, setLocal] = useState<{ text: LocalText | undefined }>()
-  const [round, setRound] = useState(0)
   useEffect(preloadEditors, [])
   useEffect(() => {
     let over = false
@@ -68,16 +67,10 @@ function EditorOf({ fileId }: { fileId: string }) {
         )}
         {data && local && (
           <DocumentEditor
-            key={round}
             document={data}
             person={person}
             local={data.mayEdit ? local.text : undefined}
             onRefresh={retry}
-            onReopen={() => {
-              setLocal({ text: undefined })
-              setRound(round + 1)
-              retry()
-            }}
           />
         )}
       </Wrap>

@@ -1,5 +1,7 @@
+import { issueSettings } from '@cloudoc/documents/contract/issues.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { IconLink } from '@cloudoc/kit/components/action/IconLink.tsx'
@@ -12,10 +14,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { VersionWords } from '../issue/VersionWords.tsx'
-import { folderPath, historyPath, readPath } from '../paths.ts'
+import { approvalPath, folderPath, historyPath, readPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
+import type { Paper } from './EditorPage.tsx'
+import { isDarkScheme } from './EditorPage.tsx'
 import { OpenedBy } from './OpenedBy.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import type { Opened } from './usePresence.ts'
@@ -29,38 +33,56 @@ interface Props {
   panel: boolean
   onPanel: () => void
   onTurn: () => void
+  paper: Paper
+  onPaper: (paper: Paper) => void
   onSaved: () => void
 }
 
 /** Which document this is, who else is here, and what can be done with it, in one line. */
-export function EditorBar({ document, opened, autosave, status, words, panel, onPanel, onTurn, onSaved }: Props) {
+export function EditorBar({
+  document,
+  opened,
+  autosave,
+  status,
+  words,
+  panel,
+  onPanel,
+  onTurn,
+  paper,
+  onPaper,
+  onSaved,
+}: Props) {
   const { fileId, name, policyNumber, folderId, approval, mayEdit, mayDelete, orientationType } = document
   const [saving, setSaving] = useState(false)
   const navigate = useNavigate()
   const openDialog = useDialogs()
   const { editDocuments } = useRights()
+  const { data: settings } = useRead(issueSettings, mayEdit ? {} : null)
   const leave = () => navigate(folderPath(folderId))
   const [progress, during] = usePending()
   /** What is typed is saved first: it is issued, or backed up, too. */
   const saveThen = async (kind: 'issue' | 'backup') => {
     const answer = await during(autosave.save())
-    if (answer.status === 1) openDialog({ kind, fileId, name }, kind === 'issue' ? onSaved : undefined)
-    else showMessage(textOf(answer) ?? '', 'danger')
+    if (answer.status === 1) {
+      if (kind === 'issue') openDialog({ kind, fileId, name, seen: answer.response.revision }, onSaved)
+      else openDialog({ kind, fileId, name })
+    } else showMessage(textOf(answer) ?? '', 'danger')
   }
-  const frozen = status.state === 'stale' || status.state === 'refused'
+  const isDark = isDarkScheme()
+  const refused = status.state === 'refused'
   return (
-    <header className="no-print flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-nowrap">
-      <div className="flex min-w-0 grow basis-1/2 items-center gap-x-2">
+    <header className="no-print flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex min-w-0 grow basis-80 items-center gap-x-2">
         <IconLink to={folderPath(folderId)} label="Documents" icon={<ArrowLeft aria-hidden />} />
-        <h1 className="truncate text-section" title={name}>
-          {name}
-        </h1>
-        <p className="editor-facts hidden shrink-0 gap-x-3 text-small text-quiet lg:flex">
-          {policyNumber && <span>{policyNumber}</span>}
-          <VersionWords item={document} />
-          <span>{orientationType === 'landscape' ? 'Landscape' : 'Portrait'}</span>
-          {mayEdit && <span>{words.toLocaleString('en-GB')} words</span>}
-        </p>
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere text-section leading-tight">{name}</h1>
+          <p className="editor-facts hidden flex-wrap gap-x-3 text-small leading-tight text-quiet lg:flex">
+            {policyNumber && <span>{policyNumber}</span>}
+            <VersionWords item={document} />
+            <span>{orientationType === 'landscape' ? 'Landscape' : 'Portrait'}</span>
+            {mayEdit && <span>{words.toLocaleString('en-GB')} words</span>}
+          </p>
+        </div>
       </div>
       {!mayEdit && (
         <p className="text-small text-quiet">
@@ -72,19 +94,20 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
         {mayEdit && (
-          <Button variant="quiet" disabled={frozen} onClick={() => setSaving(true)}>
+          <Button variant="quiet" disabled={refused} onClick={() => setSaving(true)}>
             Save…
           </Button>
         )}
-        {mayEdit && (
+        {mayEdit && approval && <Button to={approvalPath(fileId)}>Version for approval</Button>}
+        {mayEdit && !approval && (
           <Button
-            disabled={frozen}
+            disabled={refused}
             progress={progress}
             onClick={() => {
               void saveThen('issue')
             }}
           >
-            {approval ? 'Approve…' : 'Issue…'}
+            {settings?.secondPerson ? 'Send for approval…' : 'Issue…'}
           </Button>
         )}
         <span className="hidden lg:block">
@@ -116,7 +139,15 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             ...(mayEdit
               ? [
                   { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) },
-                  { label: 'Back up…', disabled: frozen, onSelect: () => void saveThen('backup') },
+                  { label: 'Back up…', disabled: refused, onSelect: () => void saveThen('backup') },
+                ]
+              : []),
+            ...(isDark
+              ? [
+                  {
+                    label: paper === 'screen' ? 'Show the paper as it prints' : 'Show the paper dark',
+                    onSelect: () => onPaper(paper === 'screen' ? 'print' : 'screen'),
+                  },
                 ]
               : []),
             ...(mayDelete

@@ -10,45 +10,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { updatePath } from '../paths.ts'
 import { useWrite } from '../useWrite.ts'
-import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
+import type { Autosave } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 
 const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
-
-/** The text could not be saved onto what someone else has saved; nothing of it is lost. */
-export function StaleNotice({
-  fileId,
-  status,
-  onReopen,
-}: {
-  fileId: string
-  status: AutosaveStatus
-  onReopen: () => void
-}) {
-  return (
-    <div role="alert" className="always-in-sight">
-      <Notice
-        tone="warning"
-        title={
-          status.by
-            ? `${status.by} saved this document while you were writing`
-            : 'Someone else saved this document while you were writing'
-        }
-        action={
-          <>
-            <Button to={mergePath(fileId, status.draft)}>Compare and merge</Button>
-            <Button variant="quiet" onClick={onReopen}>
-              Open the newest text
-            </Button>
-          </>
-        }
-      >
-        Your text is kept, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is
-        for reading only.
-      </Notice>
-    </div>
-  )
-}
 
 /** Texts of the person that came too late on another day, each to be merged or thrown away. */
 export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'drafts'>) {

@@ -3,6 +3,11 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 export type Orientation = 'portrait' | 'landscape'
+/** In a dark scheme: dark with the screen, its colours turned over, or as it comes out of a printer. */
+export type Paper = 'screen' | 'print'
+export const papers = ['screen', 'print'] as const
+export const isDarkScheme = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
 /** Width of a page in CSS pixels (A4: 210 × 297 mm at 96 to the inch), and the least that it is made smaller to. */
 const widths: Readonly<Record<Orientation, number>> = { portrait: 794, landscape: 1123 }
 const leastZoom = 0.6
@@ -15,16 +20,18 @@ export function fitOf(width: number, orientation: Orientation): number | 'reflow
 }
 
 /**
- * A page with its margins, as wide as it is printed where there is room. White in both schemes: a document's
- * own colours are chosen on paper.
+ * A page with its margins, as wide as it is printed where there is room. A document's own colours are chosen
+ * on white paper: where the screen is dark, all of the page is turned over, so that they stay apart.
  */
 export function EditorPage({
   orientation,
   label,
+  paper = 'print',
   children,
 }: {
   orientation: Orientation
   label: string
+  paper?: Paper
   children: ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)
@@ -43,6 +50,7 @@ export function EditorPage({
       <section
         aria-label={label}
         data-theme="light"
+        data-paper={paper}
         style={{ zoom: fit === 'reflow' ? 1 : fit }}
         className={cx(
           'editor-page bg-sheet text-ink shadow-lift',

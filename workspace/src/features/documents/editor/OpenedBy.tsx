@@ -26,7 +26,7 @@ export function OpenedBy({ opened }: { opened: Opened }) {
           </li>
         ))}
       </ul>
-      <span aria-hidden className="max-w-narrow truncate text-quiet">
+      <span aria-hidden className="hidden max-w-narrow truncate text-quiet 2xl:block">
         {opened.length === 1 ? words[0] : `${opened.length} others have it open`}
       </span>
     </div>

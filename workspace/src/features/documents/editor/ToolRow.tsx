@@ -9,8 +9,6 @@ import type { Showing, Values } from './placeholders/tokens.ts'
 
 interface Props {
   status: AutosaveStatus
-  /** The text is being brought together with somebody else's. */
-  merging: boolean
   place: (node: HTMLDivElement | null) => void
   values: Values
   showing: Showing
@@ -25,7 +23,7 @@ interface Props {
  * One line of tools, which stays in sight however far down one writes: the editor's own, those for
  * placeholders, and whether the text is saved.
  */
-export function ToolRow({ status, merging, place, values, showing, onShowing, disabled, card, onInsert }: Props) {
+export function ToolRow({ status, place, values, showing, onShowing, disabled, card, onInsert }: Props) {
   const filled = showing === 'values'
   return (
     <div className="editor-tools no-print">
@@ -37,7 +35,7 @@ export function ToolRow({ status, merging, place, values, showing, onShowing, di
           icon={filled ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
           onClick={() => onShowing(filled ? 'names' : 'values')}
         />
-        <SaveState status={status} merging={merging} />
+        <SaveState status={status} />
       </div>
       {card}
     </div>

@@ -107,23 +107,33 @@ test('a tab with unsaved text asks before it closes', async () => {
   expect(close()).toBe(false)
 })
 
-test('someone else saved: a calm notice, reading only, and the way to merge', async () => {
-  opens()
-  // The two texts do not merge by themselves.
-  server.use(answers(updateContent, () => refusal(updateContent.refusals.open.text, 'open')))
+test('two people replaced the same words: both stand in the text, writing goes on, and one of them chooses', async () => {
+  let document = openOf({ content: '<p>Ring the family.</p>' })
+  opens(document)
   const { moves } = saves()
-  server.use(answers(updateContent, () => refusal(updateContent.refusals.open.text, 'open')))
-  stage({ at, role: 'company' })
+  const asked: InputOf<typeof updateContent>[] = []
+  server.use(
+    answers(selectedFile, () => ({ status: 1, response: document })),
+    answers(updateContent, ({ input }) => {
+      asked.push(input)
+      document = openOf({ revision: 5, content: '<p>Ring the doctor nurse.</p>' })
+      const clashes = [{ base: 'family', mine: 'nurse', theirs: 'doctor' }]
+      return { status: 1, response: { fileId: 'd1', revision: 5, version: '2.0', merged: true, clashes } }
+    }),
+  )
+  const { user } = stage({ at, role: 'company' })
   const field = await text()
   moves()
-  type(field, 'two')
-  const notice = await screen.findByRole('region', { name: 'Sam Reed saved this document while you were writing' })
-  expect(within(notice).getByRole('link', { name: 'Compare and merge' })).toHaveAttribute(
-    'href',
-    '/company/documents/update?id=d1&draft=x1',
-  )
-  expect(field).toHaveAttribute('readonly')
-  expect(screen.getByText('Not saved – someone else saved meanwhile')).toBeInTheDocument()
+  document = openOf({ revision: 4, content: '<p>Ring the doctor.</p>' })
+  type(field, '<p>Ring the nurse.</p>')
+  const card = await screen.findByRole('status', { name: 'The same words changed twice' })
+  expect(card).toHaveTextContent('Before: familySam Reed: doctorYou: nurse')
+  expect(asked).toMatchObject([{ draftId: 'x1', revision: 4, together: true }])
+  expect(field).toHaveValue('<p>Ring the doctor nurse.</p>')
+  expect(field).not.toHaveAttribute('readonly')
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Keep both' }))
+  expect(card).not.toBeInTheDocument()
 })
 
 test('what is typed while two texts are brought together is kept, and saved onto them', async () => {
@@ -142,7 +152,7 @@ test('what is typed while two texts are brought together is kept, and saved onto
     answers(updateContent, async () => {
       await merging.promise
       document = openOf({ revision: 5, content: '<p>One of Sam.</p><p>Two of mine.</p>' })
-      return { status: 1, response: { fileId: 'd1', revision: 5, version: '2.0', merged: true } }
+      return { status: 1, response: { fileId: 'd1', revision: 5, version: '2.0', merged: true, clashes: [] } }
     }),
   )
   stage({ at, role: 'company' })

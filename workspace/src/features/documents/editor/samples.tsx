@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { recordRecent } from '@cloudoc/documents/contract/documents.ts'
 import { openedStatus, selectedFile } from '@cloudoc/documents/contract/editing.ts'
+import { issueSettings } from '@cloudoc/documents/contract/issues.ts'
 import type { compareFile } from '@cloudoc/documents/contract/revisions.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -53,6 +54,7 @@ export function opens(document = openOf()) {
   server.use(
     answers(selectedFile, () => ({ status: 1, response: document })),
     answers(recordRecent, {}),
+    answers(issueSettings, { secondPerson: false }),
     answers(openedStatus, () => ({ status: 1, response: { opened: document.opened, revision: document.revision } })),
   )
   return document
@@ -81,6 +83,9 @@ function Plain({ label, initial, readOnly, onReady, onChange }: WriterProps) {
       },
       show: () => {},
       focus: () => {},
+      mark: () => true,
+      keep: () => {},
+      reveal: () => {},
     })
   }, [])
   return (

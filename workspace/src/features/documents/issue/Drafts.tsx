@@ -16,7 +16,7 @@ const conditions = {
   },
   approval: {
     title: 'For approval',
-    lead: 'Somebody has proposed these versions, and somebody else has to approve them. Open the menu of each to decide.',
+    lead: 'Somebody has proposed these versions, and somebody else has to approve them. Each name leads to what changes, and to the decision.',
     empty: 'Nothing waits for approval',
     other: { to: '/documents/drafts', label: 'All drafts' },
   },

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { decideIssue, issueFile, issueProposal } from '@cloudoc/documents/contract/issues.ts'
+import { issueFile, issueProposal } from '@cloudoc/documents/contract/issues.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -10,24 +10,46 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
+import { approvalPath } from '../paths.ts'
 import { useWrite } from '../useWrite.ts'
 import { gapPath } from '../view/gaps.ts'
+import { Changed } from './Changed.tsx'
 
 type Proposal = ReplyOf<typeof issueProposal>
 
-/** Issues the working text of a document as its next version, or says how one that waits for approval is decided. */
-export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState & { fileId: string; name: string }) {
+/**
+ * Issues the working text of a document as its next version. One that waits for approval is decided where its
+ * text is read. `seen`: the revision that the person has before them.
+ */
+export function IssueDialog({
+  fileId,
+  name,
+  seen,
+  open,
+  onClose,
+  onDone,
+}: DialogState & { fileId: string; name: string; seen?: number | undefined }) {
   const { data, error, code, retry, isRefreshing } = useRead(issueProposal, { fileId })
   const body = () => {
     if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
     // A proposal of earlier is not filled in: it may be of another text.
     if (!data || isRefreshing) return <Skeleton shape="line" count={4} label="Putting the version together" />
-    if (data.waiting) return <Decision waiting={data.waiting} onClose={onClose} onDone={onDone} />
+    if (data.waiting)
+      return (
+        <Notice
+          title="A version of this document waits for approval"
+          action={
+            <Button to={approvalPath(fileId)} onClick={onClose}>
+              See what waits
+            </Button>
+          }
+        >
+          It was proposed by {data.waiting.proposed.name}. It is read, and decided, on a page of its own.
+        </Notice>
+      )
     if (!data.isDraft)
       return (
         <Notice
@@ -42,7 +64,12 @@ export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState
         </Notice>
       )
     if (data.needs.length > 0) return <Needs needs={data.needs} onClose={onClose} />
-    return <IssueForm proposal={data} onClose={onClose} onDone={onDone} />
+    return (
+      <>
+        <Changed proposal={data} seen={seen} />
+        <IssueForm proposal={data} onClose={onClose} onDone={onDone} />
+      </>
+    )
   }
   return (
     <Dialog
@@ -50,7 +77,7 @@ export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState
       onOpenChange={next => {
         if (!next) onClose()
       }}
-      title={data?.waiting ? `Approve a version of ‘${name}’` : `Issue a version of ‘${name}’`}
+      title={data?.secondPerson ? `Send a version of ‘${name}’ for approval` : `Issue a version of ‘${name}’`}
       description="Staff, exports and the index have the version that is issued. What is written afterwards stays a draft."
     >
       {body()}
@@ -152,93 +179,5 @@ function IssueForm({ proposal, onClose, onDone }: { proposal: Proposal; onClose:
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Decision({
-  waiting: { issueId, size, note, proposed, review_date, mayDecide },
-  onClose,
-  onDone,
-}: {
-  waiting: NonNullable<Proposal['waiting']>
-  onClose: () => void
-  onDone: () => void
-}) {
-  const write = useWrite()
-  const [progress, during] = usePending()
-  const [turning, setTurning] = useState(false)
-  const decide = async (approve: boolean, reason = '') => {
-    if (await during(write(decideIssue, { issueId, approve, reason }))) onDone()
-  }
-  return (
-    <div className="grid gap-5">
-      <dl className="grid gap-3">
-        <div>
-          <dt className="text-quiet">Proposed by</dt>
-          <dd>
-            {proposed.name}, {dateAndTime(proposed.at)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-quiet">
-            {size === 'major' ? 'Large change: staff have to read it anew' : 'Small change'}
-          </dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{note}</dd>
-        </div>
-        <div>
-          <dt className="text-quiet">Next review</dt>
-          <dd>{review_date.split('-').toReversed().join('/')}</dd>
-        </div>
-      </dl>
-      {!mayDecide && <p>Somebody else has to approve what you proposed.</p>}
-      {turning ? (
-        <Form
-          className="grid gap-4"
-          check={values => ({ reason: values.text('reason') === '' ? 'Say why it is turned down.' : undefined })}
-          onSubmit={values => decide(false, values.text('reason'))}
-        >
-          <TextArea label="Why it is turned down" name="reason" rows={3} maxLength={1000} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" progress={progress}>
-              Turn it down
-            </Button>
-            <Button variant="quiet" onClick={() => setTurning(false)}>
-              Back
-            </Button>
-          </div>
-        </Form>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          {mayDecide && (
-            <Button
-              progress={progress}
-              onClick={() => {
-                void decide(true)
-              }}
-            >
-              Approve and issue
-            </Button>
-          )}
-          {mayDecide ? (
-            <Button variant="quiet" onClick={() => setTurning(true)}>
-              Turn down…
-            </Button>
-          ) : (
-            <Button
-              progress={progress}
-              variant="quiet"
-              onClick={() => {
-                void decide(false)
-              }}
-            >
-              Take it back
-            </Button>
-          )}
-          <Button variant="link" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { comparePath } from '../editor/history/paths.ts'
-import { readPath } from '../paths.ts'
+import { approvalPath, readPath } from '../paths.ts'
 
 type Issue = ReplyOf<typeof issueList>[number]
 const limit = 25
@@ -74,9 +74,9 @@ export function Versions({ fileId, name, mayEdit }: { fileId: string; name: stri
                 </p>
                 <p className="flex flex-wrap gap-x-4">
                   {row.state === 'waiting' && mayEdit && (
-                    <Button variant="link" onClick={issue}>
-                      Decide…
-                    </Button>
+                    <Link to={approvalPath(fileId)} className="inline-flex min-h-target items-center">
+                      See it, and decide
+                    </Link>
                   )}
                   {row.ref !== '' && (
                     <Link

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { issueProposal } from '@cloudoc/documents/contract/issues.ts'
+import { compareFile } from '@cloudoc/documents/contract/revisions.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { comparedOf } from '../editor/samples.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 
 const proposal: ReplyOf<typeof issueProposal> = {
@@ -17,14 +19,28 @@ const proposal: ReplyOf<typeof issueProposal> = {
   note: 'First version',
   review_date: '2027-11-24',
   needs: [],
+  drafts: [],
   secondPerson: false,
   waiting: null,
 }
-const shown = (fileId: string, needs: typeof proposal.needs) => {
-  server.use(answers(issueProposal, { ...proposal, fileId, needs }))
+const shown = (fileId: string, needs: typeof proposal.needs, over: Partial<typeof proposal> = {}, seen?: number) => {
+  server.use(
+    answers(issueProposal, { ...proposal, fileId, needs, ...over }),
+    answers(compareFile, () => ({
+      status: 1,
+      response: comparedOf({ counts: { added: 2, removed: 0, changed: 1, moved: 0, same: 3 } }),
+    })),
+  )
   render(
     <MemoryRouter>
-      <IssueDialog fileId={fileId} name="Whistleblowing" open onClose={() => undefined} onDone={() => undefined} />
+      <IssueDialog
+        fileId={fileId}
+        name="Whistleblowing"
+        seen={seen}
+        open
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />
     </MemoryRouter>,
   )
 }
@@ -42,4 +58,21 @@ test('a document that lacks what it cannot do without is not issued: the way lea
 test('one that lacks nothing is', async () => {
   shown('d2', [])
   expect(await screen.findByRole('button', { name: 'Approve and issue' })).toBeInTheDocument()
+})
+
+test('says what changes, that somebody has saved since it was looked at, and which text is not in it', async () => {
+  shown('d3', [], { issued: '1.1', revision: 7, drafts: [{ draftId: 'x1', at: '2026-11-20T10:00:00.000Z' }] }, 6)
+  expect(await screen.findByText(/^Since version 1\.1: .*2 added/)).toBeInTheDocument()
+  expect(screen.getByText('The text has changed since you looked at it')).toBeInTheDocument()
+  expect(screen.getByText('A text of yours is not in it')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Compare and merge' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('draft=x1'),
+  )
+})
+
+test('nothing is said of it where the person has it before them', async () => {
+  shown('d4', [], { issued: '1.1', revision: 7 }, 7)
+  expect(await screen.findByText(/^Since version 1\.1/)).toBeInTheDocument()
+  expect(screen.queryByText('The text has changed since you looked at it')).not.toBeInTheDocument()
 })

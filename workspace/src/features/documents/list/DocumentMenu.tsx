@@ -23,7 +23,7 @@ import Waypoints from 'lucide-react/icons/waypoints'
 import { sendPath } from '../../signatures/paths.ts'
 import { useSignRights } from '../../signatures/rights.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
-import { editorPath, historyPath, readPath, updatePath } from '../paths.ts'
+import { approvalPath, editorPath, historyPath, readPath, updatePath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import { useWrite } from '../useWrite.ts'
 import { useDownload } from '../view/download.ts'
@@ -54,8 +54,13 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
       to: updatePath(_id),
       icon: <RefreshCw aria-hidden className={icon} />,
     }),
-    ...only(rights.editDocuments && (isDraft || approval), {
-      label: approval ? 'Approve the version…' : 'Issue a version…',
+    ...only(rights.editDocuments && approval, {
+      label: 'See the version for approval',
+      to: approvalPath(_id),
+      icon: <Stamp aria-hidden className={icon} />,
+    }),
+    ...only(rights.editDocuments && isDraft && !approval, {
+      label: 'Issue a version…',
       onSelect: () => openDialog({ kind: 'issue', fileId: _id, name }),
       icon: <Stamp aria-hidden className={icon} />,
     }),

@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { VersionWords } from '../issue/VersionWords.tsx'
-import { folderPath, readPath } from '../paths.ts'
+import { approvalPath, folderPath, readPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
 import type { Finding } from './items.ts'
 import { Marked } from './Marked.tsx'
 
@@ -18,11 +19,16 @@ export function DocumentName({
   inside?: readonly string[] | undefined
 }) {
   const { _id, name, policyNumber, folder, folderId, set, snippet } = item
+  // In the list of what waits for approval, the text that waits is meant, not the one that staff have.
+  const [params] = useSearchParams()
+  const { editDocuments } = useRights()
+  const decides = editDocuments && item.approval && params.get('status') === 'approval'
+  const to = decides ? approvalPath(_id) : readPath(_id)
   const named = set !== '' && !inside?.includes(set)
   return (
     <>
       <div className="document-name">
-        <Link draggable={false} to={readPath(_id)} title={name} className="inline-flex items-center sm:min-h-target">
+        <Link draggable={false} to={to} title={name} className="inline-flex items-center sm:min-h-target">
           <span>{name}</span>
         </Link>
         <p className="document-facts flex flex-wrap gap-x-3 text-small font-normal text-quiet">

@@ -6,7 +6,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Stamp from 'lucide-react/icons/stamp'
 import { Link } from 'react-router-dom'
-import { updatePath } from '../paths.ts'
+import { approvalPath, updatePath } from '../paths.ts'
 import type { DocumentItem } from './items.ts'
 import { isReviewNear } from './items.ts'
 
@@ -19,7 +19,8 @@ type StatusFields = Pick<
 /**
  * How a document stands, the most urgent first, each with icon, word and colour: For approval, Update
  * available, Need Review, Review soon, Draft, Edited; Up to Date where nothing is to be done, and nothing
- * soon: as the list of that name has it. An update leads to where it is taken, for those who may.
+ * soon: as the list of that name has it. An update, and a version for approval, lead to where
+ * they are decided, for those who may.
  */
 export function DocumentStatus({ item, mayUpdate = false }: { item: StatusFields; mayUpdate?: boolean }) {
   const update = (
@@ -27,14 +28,26 @@ export function DocumentStatus({ item, mayUpdate = false }: { item: StatusFields
       Update available
     </Status>
   )
+  const approval = (
+    <Status tone="warning" icon={<Stamp aria-hidden className={icon} />}>
+      For approval
+    </Status>
+  )
   const near = item.review_status === 'Up to Date' && isReviewNear(item.review_date, Date.now())
   return (
     <span className="statuses">
-      {item.approval && (
-        <Status tone="warning" icon={<Stamp aria-hidden className={icon} />}>
-          For approval
-        </Status>
-      )}
+      {item.approval &&
+        (mayUpdate ? (
+          <Link
+            to={approvalPath(item._id)}
+            aria-label={`Version of ${item.name} for approval`}
+            className="inline-flex min-h-target items-center rounded-sm no-underline hover:underline"
+          >
+            {approval}
+          </Link>
+        ) : (
+          approval
+        ))}
       {item.updateAvailable &&
         (mayUpdate ? (
           <Link

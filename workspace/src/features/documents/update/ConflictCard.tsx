@@ -86,7 +86,7 @@ export function ConflictCard({ conflict, section, number, count, sides, values, 
         choices={[
           { value: 'mine', label: capital(sides.mine) },
           { value: 'theirs', label: capital(sides.theirs) },
-          { value: 'both', label: 'Both, one after the other' },
+          { value: 'both', label: 'Both, put together' },
           { value: 'own', label: 'Write it myself' },
         ]}
         onChange={next => {

@@ -48,7 +48,7 @@ function waits(first: Merge, document = openOf({ update })) {
     answers(updateContent, ({ input }) => {
       sent.push(input)
       return Number(input.revision) === merged.revision
-        ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true } }
+        ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true, clashes: [] } }
         : refusal(updateContent.refusals.stale.text, 'stale')
     }),
   )
@@ -89,7 +89,7 @@ test('nothing is applied until each passage is decided', async () => {
   await choose(0, 'Your company’s text')
   expect(screen.getByText('1 of 4 decided')).toBeInTheDocument()
   await choose(1, 'The provider’s text')
-  await choose(2, 'Both, one after the other')
+  await choose(2, 'Both, put together')
   await choose(3, 'Write it myself')
   const own = await screen.findByRole('textbox', { name: 'Your own text for passage 4' })
   expect(own).toHaveValue('<p>Mine c4 at {{company.name}}</p>')

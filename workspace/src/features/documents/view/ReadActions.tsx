@@ -1,3 +1,5 @@
+import { issueSettings } from '@cloudoc/documents/contract/issues.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import Copy from 'lucide-react/icons/copy'
@@ -12,7 +14,7 @@ import { useViewer } from '../../company/companyReads.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
 import type { ReadDocument } from '../DocumentPage.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
-import { editorPath, historyPath } from '../paths.ts'
+import { approvalPath, editorPath, historyPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import { useDownload } from './download.ts'
 
@@ -37,6 +39,7 @@ export function ReadActions({
   const download = useDownload()
   const openDialog = useDialogs()
   const [copying, setCopying] = useState(false)
+  const { data: settings } = useRead(issueSettings, editDocuments && isDraft ? {} : null)
   const text = revisionId ? { revisionId } : { draft }
   return (
     <div className="flex flex-wrap gap-2">
@@ -45,13 +48,18 @@ export function ReadActions({
           Edit
         </Button>
       )}
-      {editDocuments && revisionId === '' && (isDraft || approval) && (
+      {editDocuments && revisionId === '' && approval && (
+        <Button variant="quiet" icon={<Stamp aria-hidden className={icon} />} to={approvalPath(fileId)}>
+          See the version for approval
+        </Button>
+      )}
+      {editDocuments && revisionId === '' && isDraft && !approval && (
         <Button
           variant="quiet"
           icon={<Stamp aria-hidden className={icon} />}
           onClick={() => openDialog({ kind: 'issue', fileId, name })}
         >
-          {approval ? 'Approve…' : 'Issue…'}
+          {settings?.secondPerson ? 'Send for approval…' : 'Issue…'}
         </Button>
       )}
       <Menu

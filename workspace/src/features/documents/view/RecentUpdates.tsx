@@ -77,7 +77,7 @@ export function RecentUpdates() {
   const below = ({ _id, change, newVersion, standing, version }: Finding) => (
     <div className="grid max-w-measure pb-1 text-small font-normal">
       <p>
-        {version && `From version ${version} to `}
+        {version ? `The provider’s text, from its version ${version} to ` : 'The provider’s version '}
         {newVersion}: {change || 'no note was given.'}
       </p>
       {editDocuments && (

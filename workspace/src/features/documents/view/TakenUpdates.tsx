@@ -20,7 +20,7 @@ const taken: Column<Finding> = {
 
 const below = ({ by, fromVersion, newVersion, change }: Taken) => (
   <p className="max-w-measure pb-1 text-small font-normal">
-    {fromVersion && `From version ${fromVersion} to `}
+    {fromVersion ? `The provider’s text, from its version ${fromVersion} to ` : 'The provider’s version '}
     {newVersion}, by {by}: {change || 'no note was given.'}
   </p>
 )

@@ -68,11 +68,7 @@ function ViewedDocument() {
       return path === undefined ? [] : [{ key, path }]
     }) ?? []
   return (
-    <Screen
-      title={data?.name ?? 'Document'}
-      crumbs={[{ label: 'Documents', to: '/documents' }]}
-      action={data && <ReadActions document={data} revisionId={revisionId} draft={draft} />}
-    >
+    <Screen title={data?.name ?? 'Document'} crumbs={[{ label: 'Documents', to: '/documents' }]}>
       {isLoading && <Skeleton shape="block" count={4} label="Loading the document" />}
       {code === 'absent' || (!isLoading && error === undefined && !data) ? (
         <Absent title="That document is no longer there" to="/documents" back="All documents" />
@@ -81,6 +77,8 @@ function ViewedDocument() {
       )}
       {data && (
         <div className="grid grid-cols-1 gap-3" onClick={follow}>
+          {/* Under the title, which may be long. */}
+          <ReadActions document={data} revisionId={revisionId} draft={draft} />
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
             {[
               data.policyNumber,

@@ -34,10 +34,12 @@ test('each with when it was taken, from which version to which, by whom and what
   )
   open('/documents/recent-updates/taken?page=2')
   const table = await screen.findByRole('table', { name: 'Updates that were taken' })
-  expect(table).toHaveTextContent('From version 1.0 to 1.3, by Maria Okafor: New guidance on controlled drugs.')
+  expect(table).toHaveTextContent(
+    'The provider’s text, from its version 1.0 to 1.3, by Maria Okafor: New guidance on controlled drugs.',
+  )
   // One that had none of the provider's before has no version that it came from.
   expect(table).toHaveTextContent('2.0, by Sam Taylor: no note was given.')
-  expect(table).not.toHaveTextContent('From version to')
+  expect(table).not.toHaveTextContent('from its version to')
   expect(within(table).getAllByText(/0?5 Nov\w* 2026/)).toHaveLength(2)
   expect(asked[0]?.skip).toBeGreaterThan(0)
 })

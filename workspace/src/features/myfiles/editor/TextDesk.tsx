@@ -51,7 +51,10 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
     header: written.current.header?.html() ?? start.header,
     footer: written.current.footer?.html() ?? start.footer,
   })
-  const autosave = useAutosave({ fileId: id, revision, updated_at: updatedAt, texts: text.texts }, person, now, save)
+  const autosave = useAutosave({ fileId: id, revision, updated_at: updatedAt, texts: text.texts }, person, {
+    read: now,
+    send: save,
+  })
   const status = useAutosaveStatus(autosave)
   const [ready, setReady] = useState<Partial<Record<keyof Texts, boolean>>>({})
   const [showing, setShowing] = useState<Showing>('values')
@@ -117,9 +120,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       <header className="no-print flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-nowrap">
         <div className="flex min-w-0 grow basis-1/2 items-center gap-x-2">
           <IconLink to={back.to} label={back.label} icon={<ArrowLeft aria-hidden />} />
-          <h1 className="truncate text-section" title={name}>
-            {name}
-          </h1>
+          <h1 className="wrap-anywhere text-section leading-tight">{name}</h1>
           <p className="hidden shrink-0 text-small text-quiet lg:block">{words.toLocaleString('en-GB')} words</p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
@@ -174,7 +175,6 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       )}
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <ToolRow
-          merging={false}
           card={null}
           status={status}
           place={setToolbar}

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import 'ckeditor5/ckeditor5-content.css'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { BodyEditor } from '../../documents/editor/code.ts'
@@ -25,11 +24,7 @@ export function PageEditor({
   const [start] = useState({ content: policy.content, revision: policy.revision })
   const [count, setCount] = useState(0)
   const writing = useRef<Writing>(undefined)
-  const { state, text, changed } = usePageSave(
-    policy.id,
-    start.revision,
-    () => writing.current?.html() ?? start.content,
-  )
+  const { state, text, changed } = usePageSave(policy.id, start, writing)
   const told = useRef(onChanged)
   useEffect(() => {
     told.current = onChanged
@@ -43,21 +38,6 @@ export function PageEditor({
   }, [state, onUnsaved])
   return (
     <section aria-label="Text of the policy" className="grid grid-cols-1 gap-2">
-      {state === 'stale' && (
-        <div role="alert">
-          <Notice
-            tone="warning"
-            title="Somebody else has changed this policy meanwhile"
-            action={
-              <Button variant="quiet" onClick={() => window.location.reload()}>
-                Open it as it is now
-              </Button>
-            }
-          >
-            What you typed is on the screen and not saved. Copy what you need first.
-          </Notice>
-        </div>
-      )}
       {state === 'refused' && (
         <div role="alert">
           <Notice tone="danger" title="This text could not be saved">
@@ -79,7 +59,6 @@ export function PageEditor({
               toolbar={toolbar}
               initial={start.content}
               values={{}}
-              readOnly={state === 'stale'}
               onReady={ready => {
                 writing.current = ready
               }}

@@ -172,6 +172,12 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
               }
             />
           )}
+          {data.fileId !== '' && !first && (
+            <p className="text-small text-quiet">
+              It is called version {data.version}, as its document is. Whether staff read it again does not change the
+              number.
+            </p>
+          )}
           {major && !first && (
             <TextField
               label="To be read again by"

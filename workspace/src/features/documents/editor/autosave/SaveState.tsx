@@ -25,11 +25,11 @@ const stages: Readonly<Record<SaveStage, { text: string; more?: string; tone: st
     tone: 'text-warning',
     icon: <CircleAlert aria-hidden className={icon} />,
   },
-  stale: {
-    text: 'Not saved',
-    more: 'Not saved – someone else saved meanwhile',
-    tone: 'text-warning',
-    icon: <CircleAlert aria-hidden className={icon} />,
+  merging: {
+    text: 'Saving…',
+    more: 'Saving – with what somebody else has written',
+    tone: 'text-quiet',
+    icon: <Spinner />,
   },
   refused: { text: 'Not saved', tone: 'text-danger', icon: <CircleAlert aria-hidden className={icon} /> },
 }
@@ -38,14 +38,8 @@ const stages: Readonly<Record<SaveStage, { text: string; more?: string; tone: st
  * Where the text is: with the server, on its way, or in this browser only. As wide whatever it says, so that
  * no tool moves; what is more to say hangs below.
  */
-export function SaveState({
-  status: { state, savedAt },
-  merging = false,
-}: {
-  status: AutosaveStatus /** With what somebody else saved meanwhile. */
-  merging?: boolean
-}) {
-  const stage = merging ? { ...stages.saving, more: 'Saving – with what somebody else has written' } : stages[state]
+export function SaveState({ status: { state, savedAt } }: { status: AutosaveStatus }) {
+  const stage = stages[state]
   return (
     <p
       role="status"

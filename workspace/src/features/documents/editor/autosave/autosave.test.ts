@@ -1,4 +1,5 @@
-import type { Answer, Attempt } from './autosave.ts'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import type { Answer, Attempt, TogetherSaved } from './autosave.ts'
 import { idleMs, MAX_WAIT_MS, mirrorMs, startAutosave } from './autosave.ts'
 import type { LocalText, Texts } from './texts.ts'
 
@@ -37,6 +38,9 @@ function desk(start = 3) {
   }
   let ids = 0
   const dropped: string[] = []
+  const taken: [string, string][] = []
+  const bringing = Promise.withResolvers<Envelope<TogetherSaved>>()
+  const bring = jest.fn<Promise<Envelope<TogetherSaved>>, [string]>(() => bringing.promise)
   const make = () =>
     startAutosave(
       { revision: start, savedAt: '', texts: { body: 'one', header: '', footer: '' } },
@@ -48,6 +52,11 @@ function desk(start = 3) {
               held.push(go)
             })
           return take(attempt)
+        },
+        bring,
+        take: (texts, _, by) => {
+          taken.push([texts.body, by])
+          Object.assign(now, texts)
         },
         read: () => ({ ...now }),
         mirror: {
@@ -75,6 +84,9 @@ function desk(start = 3) {
     local,
     drafts,
     dropped,
+    taken,
+    bring,
+    bringing,
     release: () => {
       server.busy = false
       for (const go of held.splice(0)) go()
@@ -222,48 +234,72 @@ test('header and text are saved one after the other, never at once', async () =>
   expect(server.revision).toBe(5)
 })
 
-test('someone else saved: nothing is overwritten, the whole text is a draft, and nothing more is sent', async () => {
-  const { autosave, type, sent, server, drafts, dropped, release } = desk()
-  server.revision = 9
-  server.busy = true
-  type('two')
-  await pass(idleMs)
-  type('two and more')
-  release()
-  await pass(0)
-  expect(autosave.get()).toMatchObject({ state: 'stale', draft: 'draft1', by: 'Sam Reed' })
-  expect(autosave.drafted().body).toBe('two')
-  autosave.settle()
-  await pass(0)
-  expect(autosave.get()).toMatchObject({ state: 'stale', draft: 'draft2', by: 'Sam Reed' })
-  expect(drafts).toEqual(['two', 'two and more'])
-  expect(dropped).toEqual(['draft1'])
-  const count = sent.length
-  type('three')
-  expect((await autosave.save()).status).toBe(0)
-  await pass(MAX_WAIT_MS)
-  expect(sent).toHaveLength(count)
-  expect(server.body).toBe('one')
-})
-
-test('what is typed while a late text is being merged is saved onto the merged one', async () => {
-  const { autosave, type, server, local, now } = desk()
+test('someone else saved: the text is brought together with theirs, and what was typed meanwhile is saved onto both', async () => {
+  const { autosave, type, server, drafts, bringing, taken, now, local } = desk()
   server.revision = 9
   type('two')
   await pass(idleMs)
-  expect(autosave.get().state).toBe('stale')
+  expect(autosave.get()).toMatchObject({ state: 'merging', draft: 'draft1', by: 'Sam Reed' })
   type('two and more')
   await pass(idleMs)
   expect(local.text?.body).toBe('two and more')
-  // The two were merged by the server, and what was typed meanwhile was carried into it.
+  expect(drafts).toEqual(['two'])
   server.revision = 10
-  server.body = 'two, merged'
-  now.body = 'two, merged, and more'
-  autosave.merged(10, '', { body: server.body, header: '', footer: '' })
-  expect(autosave.get().state).toBe('unsaved')
+  server.body = 'Sam, two'
+  bringing.resolve({
+    status: 1,
+    response: { revision: 10, savedAt: '', texts: { body: 'Sam, two', header: '', footer: '' }, clashes: [] },
+  })
+  await pass(0)
+  expect(taken).toEqual([['Sam, two and more', 'Sam Reed']])
+  expect(now.body).toBe('Sam, two and more')
   await pass(idleMs)
-  expect(server).toMatchObject({ body: 'two, merged, and more', revision: 11 })
-  expect(autosave.get().state).toBe('saved')
+  expect(server).toMatchObject({ body: 'Sam, two and more', revision: 11 })
+  expect(autosave.get()).toMatchObject({ state: 'saved', draft: '' })
+})
+
+test('a save that was asked for while somebody else saved is answered once it is made', async () => {
+  const { autosave, type, server, bringing } = desk()
+  server.revision = 9
+  type('two')
+  const asked = autosave.save({ notes: 'Why' })
+  await pass(0)
+  server.revision = 10
+  bringing.resolve({
+    status: 1,
+    response: { revision: 10, savedAt: '', texts: { body: 'two', header: '', footer: '' }, clashes: [] },
+  })
+  await pass(0)
+  expect(await asked).toMatchObject({ status: 1 })
+})
+
+test.each(['stale', 'network'])('bringing together is tried again: %s', async message => {
+  const { autosave, type, server, bring } = desk()
+  bring.mockResolvedValueOnce({ status: 0, response: '', message })
+  bring.mockResolvedValue({
+    status: 1,
+    response: { revision: 9, savedAt: '', texts: { body: 'both', header: '', footer: '' }, clashes: [] },
+  })
+  server.revision = 9
+  type('two')
+  await pass(idleMs)
+  expect(autosave.isSafe()).toBe(false)
+  await pass(2000)
+  expect(autosave.get()).toMatchObject({ state: 'saved', revision: 9 })
+  expect(bring).toHaveBeenCalledTimes(2)
+})
+
+test('what cannot be brought together is refused, and typing goes on: the next text takes the place of the draft', async () => {
+  const { autosave, type, server, bring, dropped } = desk()
+  bring.mockResolvedValueOnce({ status: 0, response: 'Too long.', message: 'tooLong' })
+  server.revision = 9
+  type('two')
+  await pass(idleMs)
+  expect(autosave.get()).toMatchObject({ state: 'refused', text: 'Too long.', draft: '' })
+  type('three')
+  await pass(idleMs)
+  expect(autosave.get()).toMatchObject({ state: 'merging', draft: 'draft2' })
+  expect(dropped).toEqual(['draft1'])
 })
 
 test('refused for the text itself: stays in the browser, and another text is tried', async () => {
@@ -325,7 +361,7 @@ test('a tab of yesterday, and someone saved since: its text becomes a draft', as
   const next = make()
   next.resume({ body: 'one', header: '', footer: '', revision: 3, saveId: '', part: '', parts: ['body'], at: 0 })
   await pass(0)
-  expect(next.get()).toMatchObject({ state: 'stale', draft: 'draft1' })
+  expect(next.get()).toMatchObject({ state: 'merging', draft: 'draft1' })
   expect(drafts).toEqual(['one'])
 })
 

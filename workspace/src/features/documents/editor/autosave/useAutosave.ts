@@ -5,7 +5,7 @@ import { dropDraft } from '@cloudoc/documents/contract/revisions.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { holdSession, usePaused } from '@cloudoc/kit/session/store.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Answer, Attempt, Autosave, AutosaveStatus } from './autosave.ts'
+import type { Answer, Attempt, Autosave, AutosaveStatus, Deps } from './autosave.ts'
 import { startAutosave } from './autosave.ts'
 import { localText } from './localText.ts'
 import type { Texts } from './texts.ts'
@@ -21,8 +21,8 @@ const sendFor =
 
 /**
  * Keeps a document's text for as long as its editor is open; see `startAutosave`. The tab asks before it
- * closes on what is not saved, and what is typed lies in the browser until the server has it. `sendOne` saves
- * texts that are no company document.
+ * closes on what is not saved, and what is typed lies in the browser until the server has it. `desk`: how a
+ * text is read, saved (a company's document, if nothing is said) and brought together with somebody else's.
  */
 export function useAutosave(
   {
@@ -32,15 +32,14 @@ export function useAutosave(
     texts,
   }: Pick<OpenDocument, 'fileId' | 'revision' | 'updated_at'> & { /** As the server has them. */ texts: Texts },
   person: string,
-  read: () => Texts,
-  sendOne: (attempt: Attempt) => Promise<Answer> = sendFor(fileId),
+  desk: Pick<Deps, 'read' | 'bring' | 'take'> & { send?: (attempt: Attempt) => Promise<Answer> },
 ): Autosave {
   const [autosave] = useState(() =>
     startAutosave(
       { revision, savedAt: updated_at, texts },
       {
-        send: sendOne,
-        read,
+        send: sendFor(fileId),
+        ...desk,
         mirror: localText(person, fileId),
         dropDraft: draftId => {
           void send(dropDraft, { draftId })

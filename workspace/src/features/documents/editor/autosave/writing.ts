@@ -1,4 +1,8 @@
+import type { Clash } from '@cloudoc/documents/contract/rules/join-texts.ts'
 import type { Showing, Values } from '../placeholders/tokens.ts'
+
+export type MarkedClash = Pick<Clash, 'mine' | 'theirs'> & { id: string }
+export type Kept = 'mine' | 'theirs' | 'both'
 
 /** What a screen asks of an editor. CKEditor stands behind it, and something simpler in tests. */
 export interface Writing {
@@ -10,6 +14,11 @@ export interface Writing {
   insert: (key: string) => void
   show: (showing: Showing, values: Values) => void
   focus: () => void
+  /** Marks words that two people replaced at once; answers whether they were found. */
+  mark: (clash: MarkedClash) => boolean
+  /** Says which of these words stay. */
+  keep: (id: string, kept: Kept) => void
+  reveal: (id: string) => void
 }
 export interface WriterProps {
   label: string

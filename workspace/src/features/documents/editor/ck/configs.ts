@@ -46,6 +46,7 @@ import british from 'ckeditor5/translations/en-gb.js'
 import type { Values } from '../placeholders/tokens.ts'
 import { colours } from './colours.ts'
 import { ApartLists } from './plugins/apartLists.ts'
+import { Clashes } from './plugins/clashes.ts'
 import { PageBreaks } from './plugins/pageBreaks.ts'
 import { PlainPasting } from './plugins/pasting.ts'
 import { Pictures } from './plugins/pictures.ts'
@@ -64,6 +65,7 @@ const always = [
   TextTransformation,
   PlainPasting,
   Placeholders,
+  Clashes,
 ]
 const link = {
   addTargetToExternalLinks: false,
@@ -126,13 +128,22 @@ export const bodyConfig = (values: Values): EditorConfig => ({
   ],
   toolbar: {
     items: [
-      'undo',
-      'redo',
+      // What is needed most comes first: where there is no room, the last ones go behind a button.
+      'bold',
+      'italic',
+      'bulletedList',
+      'numberedList',
+      'link',
       '|',
       'heading',
       '|',
-      'bold',
-      'italic',
+      'insertTable',
+      'uploadImage',
+      'findAndReplace',
+      '|',
+      'undo',
+      'redo',
+      '|',
       'underline',
       {
         label: 'More formatting',
@@ -140,17 +151,11 @@ export const bodyConfig = (values: Values): EditorConfig => ({
         items: ['strikethrough', 'subscript', 'superscript', 'fontColor', 'fontBackgroundColor', 'removeFormat'],
       },
       '|',
-      'bulletedList',
-      'numberedList',
       'outdent',
       'indent',
       'alignment',
       '|',
-      'link',
-      'insertTable',
-      'uploadImage',
       { label: 'Insert', icon: 'plus', items: ['blockQuote', 'horizontalLine', 'pageBreak', 'specialCharacters'] },
-      'findAndReplace',
     ],
   },
   heading: {

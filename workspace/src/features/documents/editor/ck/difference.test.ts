@@ -61,6 +61,19 @@ test.each([
   await editor.destroy()
 })
 
+test('what comes to where the caret is stands behind it, and letters that two words share move nothing', async () => {
+  const { editor, writing, caret, type, text } = await open()
+  caret(2, 3)
+  type('alwor')
+  writing.take(saved('alwor ').replace('alwor ', 'alwor another word '))
+  type('d')
+  expect(text()).toBe(saved('alword another word '))
+  writing.take(saved('a new sword alword another word '))
+  type('s')
+  expect(text()).toBe(saved('a new sword alwords another word '))
+  await editor.destroy()
+})
+
 test('a selection stays on its words', async () => {
   const { editor, writing, root, text } = await open()
   editor.model.change(writer =>

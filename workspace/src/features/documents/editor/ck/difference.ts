@@ -1,5 +1,5 @@
 import type { Editor, ModelDocumentFragment, ModelElement, ModelNode, ModelWriter } from 'ckeditor5'
-import { diff } from 'ckeditor5'
+import { diff, ModelLivePosition } from 'ckeditor5'
 import { piecesOf } from '../placeholders/tokens.ts'
 import { withoutMarks } from './plugins/placeholders.ts'
 
@@ -148,11 +148,60 @@ function joined(atoms: readonly Atom[]): Atom[] {
   return texts
 }
 
+const isWord = /^[\p{L}\p{M}\p{N}]$/u
+/** Atoms as words, and what stands between them one by one. */
+function wordsOfLine(atoms: readonly Atom[]): Atom[][] {
+  const words: Atom[][] = []
+  let open = false
+  for (const atom of atoms) {
+    const goesOn = !atom.node && atom.token === '' && isWord.test(atom.text)
+    if (goesOn && open) words.at(-1)?.push(atom)
+    else words.push([atom])
+    open = goesOn
+  }
+  return words
+}
+
+/**
+ * Where two lines differ: told by whole words, so that letters which two words share by chance do not move
+ * the caret, and cut down to the letters that differ. `caret`: how many atoms stand before it; a word that it
+ * stands in is two, unless it is there as it is.
+ */
+function wordHunks(before: readonly Atom[], after: readonly Atom[], caret: number): Hunk<Atom>[] {
+  const key = (word: readonly Atom[]) => word.map(atom => atom.key).join('\n')
+  const next = wordsOfLine(after)
+  const known = new Set(next.map(key))
+  const words: Atom[][] = []
+  const starts = [0]
+  for (const word of wordsOfLine(before)) {
+    const at = caret - (starts.at(-1) ?? 0)
+    const isSplit = at > 0 && at < word.length && !known.has(key(word))
+    for (const part of isSplit ? [word.slice(0, at), word.slice(at)] : [word]) {
+      words.push(part)
+      starts.push((starts.at(-1) ?? 0) + part.length)
+    }
+  }
+  return hunksOf(words, next, key).map(hunk => {
+    const [removed, added] = [hunk.removed.flat(), hunk.added.flat()]
+    const most = Math.min(removed.length, added.length)
+    let [head, tail] = [0, 0]
+    while (head < most && removed[head]?.key === added[head]?.key) head++
+    while (tail < most - head && removed.at(-1 - tail)?.key === added.at(-1 - tail)?.key) tail++
+    return {
+      at: (starts[hunk.at] ?? 0) + head,
+      removed: removed.slice(head, removed.length - tail),
+      added: added.slice(head, added.length - tail),
+    }
+  })
+}
+
 function changeLine(old: ModelElement, next: ModelElement, writer: ModelWriter): void {
   const before = atomsOf(old)
   const offsets = [0]
   for (const { node, text } of before) offsets.push((offsets.at(-1) ?? 0) + (node ? node.offsetSize : text.length))
-  for (const { at, removed, added } of hunksOf(before, atomsOf(next), ({ key }) => key)) {
+  const { focus } = writer.model.document.selection
+  const caret = focus?.parent === old ? offsets.indexOf(focus.offset) : -1
+  for (const { at, removed, added } of wordHunks(before, atomsOf(next), caret)) {
     const [start, end] = [offsets[at] ?? 0, offsets[at + removed.length] ?? 0]
     if (end > start)
       writer.remove(writer.createRange(writer.createPositionAt(old, start), writer.createPositionAt(old, end)))
@@ -232,7 +281,16 @@ export function takeDifference(editor: Editor & { data: { get: () => string } },
   const root = model.document.getRoot()
   if (!root) return
   const parsed = (text: string) => data.parse(text, '$root')
-  model.enqueueChange({ isUndoable: false }, writer => changeBlocks(root, parsed(html), writer))
+  const { selection } = model.document
+  const caret = selection.isCollapsed ? selection.getFirstPosition() : null
+  // What comes to where the caret is stands behind it: whoever types goes on in their own word.
+  const place = caret && ModelLivePosition.fromPosition(caret, 'toPrevious')
+  model.enqueueChange({ isUndoable: false }, writer => {
+    changeBlocks(root, parsed(html), writer)
+    if (place && place.root.rootName !== '$graveyard' && !selection.getFirstPosition()?.isEqual(place))
+      writer.setSelection(place.toPosition())
+  })
+  place?.detach()
   if (html.length > MAX_CHECKED) return
   const read = (text: string) => withoutMarks(data.stringify(parsed(text))).replaceAll(itemId, '')
   // One that came out otherwise, as a table that had to be mended, is taken whole: what is shown is what is saved.

@@ -1,6 +1,7 @@
 import type { Editor } from 'ckeditor5'
 import type { WriterProps, Writing } from '../autosave/writing.ts'
 import { takeDifference } from './difference.ts'
+import { Clashes } from './plugins/clashes.ts'
 import { Placeholders, withoutMarks } from './plugins/placeholders.ts'
 
 /** Editors that are being given another text or look, which is no change of a person's. */
@@ -49,6 +50,7 @@ export function writingOf(
     { priority: 'highest' },
   )
   const tokens = editor.plugins.get(Placeholders)
+  const clashes = editor.plugins.get(Clashes)
   editor.model.document.on('change:data', () => {
     if (!setting.has(editor)) props().onChange()
   })
@@ -63,6 +65,9 @@ export function writingOf(
     },
     show: (showing, values) => withoutSaving(editor, () => tokens.show(showing, values)),
     focus: () => editor.editing.view.focus(),
+    mark: clash => clashes.mark(clash),
+    keep: (id, kept) => clashes.keep(id, kept),
+    reveal: id => clashes.reveal(id),
   }
 }
 
