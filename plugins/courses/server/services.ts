@@ -3,5 +3,6 @@ export type { CourseAssigned, CourseCompleted, CourseDue, CourseLocked, CoursesC
 export { managersOf as trainingManagersOf } from './reminder/managers.ts'
 export { type Late, lateQuery } from './report/late.ts'
 export type { CertificateRow, CourseRow, EnrolmentRow, VersionRow } from './tables.ts'
+export { coursesToDo } from './taking/to-do.ts'
 
 import './events.ts'

@@ -19,12 +19,13 @@ import {
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
+import todoList from './todo/todo-list.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
   personalData,
-  calls: [dashboard, notificationList, openNotification, notificationCount, readChoice, choose],
+  calls: [dashboard, todoList, notificationList, openNotification, notificationCount, readChoice, choose],
   register() {
     on('template.published', (event, tx) => published(tx, event))
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))

@@ -2,6 +2,7 @@ export { type EvidenceFilter, type EvidenceLine, evidence } from './evidence/evi
 export { verifyPolicies } from './evidence/verify.ts'
 export { companyShown } from './public/lists.ts'
 export { type Unread, unreadOf } from './reading/employee-policies.ts'
+export { policiesToDo } from './reading/to-do.ts'
 export { type Overview, promptQuery } from './report/overview.ts'
 export type { AssignmentRow, ObligationRow, PolicyRow, VersionRow } from './tables.ts'
 
