@@ -6,6 +6,8 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Each screen is its own piece of code, loaded when it is first opened, or when someone points at its entry. */
 const loads = {
   dashboard: async () => ({ default: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
+  toDo: async () => ({ default: (await import('../features/todo/ToDo.tsx')).ToDo }),
+  severalPolicies: async () => ({ default: (await import('../features/policies/several/Several.tsx')).Several }),
   myPolicies: async () => ({ default: (await import('../features/policies/mine/MyPolicies.tsx')).MyPolicies }),
   policies: async () => ({ default: (await import('../features/policies/list/Policies.tsx')).Policies }),
   createPolicy: async () => ({ default: (await import('../features/policies/create/CreatePolicy.tsx')).CreatePolicy }),
@@ -136,6 +138,8 @@ const loads = {
 
 export const screens = {
   Dashboard: lazy(loads.dashboard),
+  ToDo: lazy(loads.toDo),
+  SeveralPolicies: lazy(loads.severalPolicies),
   MyPolicies: lazy(loads.myPolicies),
   PolicyReader: lazy(loads.policyReader),
   Policies: lazy(loads.policies),
@@ -232,6 +236,7 @@ export const screens = {
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard,
+  '/todo': loads.toDo,
   '/policy-documents': loads.myPolicies,
   '/policies': loads.policies,
   '/publishedpolicies': loads.publicPolicies,

@@ -83,12 +83,12 @@ function Overview() {
 
 /**
  * /dashboard: for the account holder, and for sub-users who hold it (documents §6). Employees have their
- * policies instead.
+ * list instead.
  */
 export function Dashboard() {
   const viewer = useViewer()
   const firstname = useDetails().data?.firstname
-  if (viewer.role === 'employee') return <Navigate to="/policy-documents" replace />
+  if (viewer.role === 'employee') return <Navigate to="/todo" replace />
   return (
     <Screen tab="Dashboard" title={firstname ? `Welcome, ${firstname}` : 'Welcome'}>
       {allows(viewer, 'Dashboard', 'Manage users') ? <Overview /> : <NotPermitted />}

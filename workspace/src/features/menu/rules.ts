@@ -17,6 +17,7 @@ export interface Viewer {
 
 export type EntryName =
   | 'dashboard'
+  | 'todo'
   | 'documents'
   | 'myDocuments'
   | 'signatures'
@@ -94,6 +95,7 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     to: '/dashboard',
     shows: viewer => allows(viewer, 'Dashboard', 'Manage users'),
   },
+  { name: 'todo', label: 'To do', to: '/todo', shows: ({ role }) => role === 'employee' },
   {
     name: 'documents',
     label: 'Documents',
@@ -192,4 +194,4 @@ export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'tr
 
 /** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
 export const homeFor = (viewer: Viewer): string =>
-  viewer.role === 'employee' ? '/policy-documents' : (menuFor(viewer)[0]?.to ?? '/profile')
+  viewer.role === 'employee' ? '/todo' : (menuFor(viewer)[0]?.to ?? '/profile')

@@ -4,7 +4,6 @@ import { myCertificate, startQuiz, submitQuiz, takeCourse, topicDone } from '@cl
 import { verifyCertificate } from '@cloudoc/courses/contract/verify.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import '../../policies/mine/MyPolicies.tsx'
@@ -94,14 +93,11 @@ describe('my training', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/f/k1'))
   })
 
-  test('an employee finds that there is training on their first screen, and what there is by the menu', async () => {
-    server.use(
-      answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
-      answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })),
-    )
-    const { user, unmount } = stage({ at: '/policy-documents', role: 'employee', training: twoCourses })
-    const notice = within(await screen.findByRole('region', { name: '1 course to take, 1 overdue' }))
-    await user.click(notice.getByRole('link', { name: 'Go to training' }))
+  test('an employee finds what there is by the menu', async () => {
+    server.use(answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })))
+    const { user, unmount } = stage({ at: '/todo', role: 'employee', training: twoCourses })
+    const menu = within(await screen.findByRole('navigation', { name: 'Workspace' }))
+    await user.click(menu.getByRole('link', { name: 'Training' }))
     await waitFor(() => expect(address()).toHaveTextContent(/^\/course$/))
     unmount()
     stage({ at: '/course', role: 'employee' })
