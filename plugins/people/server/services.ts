@@ -16,6 +16,16 @@ export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
 export { claimReminders, type Reminding, type Wanted } from './reminder/claim.ts'
 export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
 export type { GroupMemberRow, GroupRow } from './tables.ts'
+export {
+  type DayRow,
+  type GroupCounts,
+  inGroup,
+  type LateRow,
+  namedPeople,
+  shownGroups,
+  type WeekRow,
+  weekOf,
+} from './todo/staff-pictures.ts'
 export type { TodoRow } from './todo/todo-row.ts'
 export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
 

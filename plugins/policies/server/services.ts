@@ -4,6 +4,7 @@ export { companyShown } from './public/lists.ts'
 export { type Unread, unreadOf } from './reading/employee-policies.ts'
 export { policiesToDo } from './reading/to-do.ts'
 export { type Overview, promptQuery } from './report/overview.ts'
+export { lateReaders, readingDays, readingGroups, readingWeeks } from './report/pictures.ts'
 export type { AssignmentRow, ObligationRow, PolicyRow, VersionRow } from './tables.ts'
 
 import './events.ts'

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
+import { formatNumber } from '@cloudoc/kit/format/number.ts'
 import type { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import type { DocumentItem } from '../../documents/list/items.ts'
 
@@ -30,8 +31,11 @@ export interface ToDo {
   documents: readonly DocumentItem[]
 }
 
-/** Documents named in a card; the rest are behind its action. */
+/** Documents and people that a line names; the rest are behind its action. */
 const named = 3
+/** `Late: Ann Carer, Jo Smith and others.`; '' where nobody is named. */
+const lateWords = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `Late: ${names.slice(0, named).join(', ')}${names.length > named ? ' and others' : ''}.`
 const nouns = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
 
@@ -44,7 +48,7 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
   return (
     count > 0 && {
       kind: 'invitations',
-      number: String(count),
+      number: formatNumber(count),
       title: nouns(count, 'invitation unanswered', 'invitations unanswered'),
       documents: [],
       text: `${nouns(count, 'Somebody was', 'They were')} invited and ${nouns(count, 'has', 'have')} not joined.${over > 0 ? ` ${counted(over, 'invitation is', 'invitations are')} over and can be sent again.` : ' They are reminded after 3 and 10 days.'}`,
@@ -69,15 +73,15 @@ export function todoOf(
   const all: (ToDo | false)[] = [
     people.overdue > 0 && {
       kind: 'readings',
-      number: String(people.overdue),
+      number: formatNumber(people.overdue),
       title: nouns(people.overdue, 'reading overdue', 'readings overdue'),
       documents: [],
-      text: `Somebody has not read and acknowledged a policy in time.${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`,
+      text: `${lateWords(people.lateReaders)}${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`.trim(),
       action: { to: '/policies/proof?by=person', label: 'See who is late' },
     },
     people.locked > 0 && {
       kind: 'locked',
-      number: String(people.locked),
+      number: formatNumber(people.locked),
       title: nouns(people.locked, 'test locked', 'tests locked'),
       documents: [],
       text: 'All tries are used. Speak with them, and allow another try.',
@@ -85,15 +89,15 @@ export function todoOf(
     },
     training.overdue > 0 && {
       kind: 'training',
-      number: String(training.overdue),
+      number: formatNumber(training.overdue),
       title: nouns(training.overdue, 'course overdue', 'courses overdue'),
       documents: [],
-      text: 'Somebody has not finished a course in time. They can be reminded from there.',
+      text: `${lateWords(training.lateLearners)} They can be reminded from there.`.trim(),
       action: { to: '/training/matrix?show=overdue', label: 'See the training' },
     },
     training.locked > 0 && {
       kind: 'quizzes',
-      number: String(training.locked),
+      number: formatNumber(training.locked),
       title: nouns(training.locked, 'quiz locked', 'quizzes locked'),
       documents: [],
       text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.',
@@ -101,7 +105,7 @@ export function todoOf(
     },
     approvals > 0 && {
       kind: 'approvals',
-      number: String(approvals),
+      number: formatNumber(approvals),
       title: nouns(approvals, 'version to approve', 'versions to approve'),
       documents: [],
       text: 'Somebody else has to approve what was proposed. Until then staff have the version before.',
@@ -109,7 +113,7 @@ export function todoOf(
     },
     reviewsDue > 0 && {
       kind: 'reviews',
-      number: String(reviewsDue),
+      number: formatNumber(reviewsDue),
       title: nouns(reviewsDue, 'review due', 'reviews due'),
       action: reviewing,
       documents: reviews,
@@ -117,7 +121,7 @@ export function todoOf(
     },
     updates > 0 && {
       kind: 'updates',
-      number: String(updates),
+      number: formatNumber(updates),
       title: nouns(updates, 'update available', 'updates available'),
       documents: overview.updates.slice(0, named),
       text: 'There is a newer text. See what changed, then take it; what you have edited is merged.',
@@ -126,7 +130,7 @@ export function todoOf(
     invitations(people),
     drafts > approvals && {
       kind: 'drafts',
-      number: String(drafts - approvals),
+      number: formatNumber(drafts - approvals),
       title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'),
       documents: [],
       text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.',
@@ -135,7 +139,7 @@ export function todoOf(
     reviewsDue === 0 &&
       reviewsSoon > 0 && {
         kind: 'soon',
-        number: String(reviewsSoon),
+        number: formatNumber(reviewsSoon),
         title: nouns(reviewsSoon, 'review soon', 'reviews soon'),
         action: reviewing,
         documents: reviews,
