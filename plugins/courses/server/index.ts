@@ -43,6 +43,7 @@ import { checkCourses } from './starter/check-publishing.ts'
 import { writtenCourses } from './starter/written.ts'
 import * as mine from './taking/mine.ts'
 import topicDone from './taking/topic-done.ts'
+import topicOpened from './taking/topic-time.ts'
 import './topic/sweep.ts'
 import { fromUpload, upload } from './topic/upload.ts'
 import publish from './version/publish.ts'
@@ -91,6 +92,7 @@ export default definePlugin({
     evidence,
     mine.list,
     mine.take,
+    topicOpened,
     topicDone,
     startQuiz,
     submitQuiz,

@@ -44,6 +44,11 @@ describe('what needs doing first', () => {
     ),
   )
 
+  test('who may only read has nothing to review, approve or issue', () => {
+    const overview = overviewOf({ documents: { reviewsDue: 2, reviewsSoon: 1, drafts: 3, approvals: 1, updates: 1 } })
+    expect(todoOf(overview, { details: true, edits: false }).map(({ kind }) => kind)).toEqual(['updates'])
+  })
+
   test('details are asked for once, and only of those who may fill them in', () =>
     expect(todoOf(overviewOf({ completeness: 3 }), { details: false })).toEqual([]))
 

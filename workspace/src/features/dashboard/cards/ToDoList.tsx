@@ -3,6 +3,7 @@ import { counted } from '@cloudoc/kit/format/count.ts'
 import { formatNumber } from '@cloudoc/kit/format/number.ts'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { countedDocuments } from '../../documents/list/items.ts'
+import { useRights } from '../../documents/rights.ts'
 import { ToDoLine } from './ToDoLine.tsx'
 import type { Overview } from './todo.ts'
 import { aboutPeople, todoOf } from './todo.ts'
@@ -27,7 +28,8 @@ interface ToDoListProps {
 /** What needs doing, the most urgent first; a kind word when there is nothing (shop §2 Dashboard). */
 export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
   const { total } = overview.documents
-  const todos = todoOf(overview, { details })
+  const { editDocuments } = useRights()
+  const todos = todoOf(overview, { details, edits: editDocuments })
   if (todos.length === 0 && second) return null
   if (todos.length === 0) {
     return (

@@ -62,11 +62,11 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
  * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve,
  * reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and
  * details that documents ask for. `details`: whether this person may fill them in, and nothing else on the
- * screen asks for them.
+ * screen asks for them. `edits`: whether they may change documents; who may only read has nothing to review or approve.
  */
 export function todoOf(
   { documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview,
-  { details }: { details: boolean },
+  { details, edits = true }: { details: boolean; edits?: boolean },
 ): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
   const { people, training } = overview
@@ -103,22 +103,24 @@ export function todoOf(
       text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.',
       action: { to: '/training', label: 'See the courses' },
     },
-    approvals > 0 && {
-      kind: 'approvals',
-      number: formatNumber(approvals),
-      title: nouns(approvals, 'version to approve', 'versions to approve'),
-      documents: [],
-      text: 'Somebody else has to approve what was proposed. Until then staff have the version before.',
-      action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
-    },
-    reviewsDue > 0 && {
-      kind: 'reviews',
-      number: formatNumber(reviewsDue),
-      title: nouns(reviewsDue, 'review due', 'reviews due'),
-      action: reviewing,
-      documents: reviews,
-      text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
-    },
+    edits &&
+      approvals > 0 && {
+        kind: 'approvals',
+        number: formatNumber(approvals),
+        title: nouns(approvals, 'version to approve', 'versions to approve'),
+        documents: [],
+        text: 'Somebody else has to approve what was proposed. Until then staff have the version before.',
+        action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
+      },
+    edits &&
+      reviewsDue > 0 && {
+        kind: 'reviews',
+        number: formatNumber(reviewsDue),
+        title: nouns(reviewsDue, 'review due', 'reviews due'),
+        action: reviewing,
+        documents: reviews,
+        text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
+      },
     updates > 0 && {
       kind: 'updates',
       number: formatNumber(updates),
@@ -128,15 +130,17 @@ export function todoOf(
       action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
     },
     invitations(people),
-    drafts > approvals && {
-      kind: 'drafts',
-      number: formatNumber(drafts - approvals),
-      title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'),
-      documents: [],
-      text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.',
-      action: { to: '/documents/drafts', label: 'See the drafts' },
-    },
-    reviewsDue === 0 &&
+    edits &&
+      drafts > approvals && {
+        kind: 'drafts',
+        number: formatNumber(drafts - approvals),
+        title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'),
+        documents: [],
+        text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.',
+        action: { to: '/documents/drafts', label: 'See the drafts' },
+      },
+    edits &&
+      reviewsDue === 0 &&
       reviewsSoon > 0 && {
         kind: 'soon',
         number: formatNumber(reviewsSoon),
