@@ -1,6 +1,13 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { certificates } from '@cloudoc/courses/contract/records.ts'
-import { myCertificate, startQuiz, submitQuiz, takeCourse, topicDone } from '@cloudoc/courses/contract/taking.ts'
+import {
+  myCertificate,
+  startQuiz,
+  submitQuiz,
+  takeCourse,
+  topicDone,
+  topicOpened,
+} from '@cloudoc/courses/contract/taking.ts'
 import { verifyCertificate } from '@cloudoc/courses/contract/verify.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -109,6 +116,31 @@ describe('my training', () => {
 })
 
 describe('taking a course', () => {
+  test('a long topic is done once it was open for its time', async () => {
+    const opened: InputOf<typeof topicOpened>[] = []
+    const long = openCourseOf()
+    server.use(
+      answers(topicOpened, ({ input }) => {
+        opened.push(input)
+        return { status: 1, response: { waitSeconds: 2 } }
+      }),
+    )
+    const { marked, user } = open(
+      {
+        ...long,
+        topicList: long.topicList.map(topic => (topic.id === 't1' ? { ...topic, waitSeconds: 30 } : topic)),
+      },
+      '/course/take?id=e1&topic=t1',
+    )
+    const button = await screen.findByRole('button', { name: 'Done, go on' })
+    expect(button).toBeDisabled()
+    expect(screen.getByText(/^You can go on in /)).toBeInTheDocument()
+    await waitFor(() => expect(button).toBeEnabled(), { timeout: 6000 })
+    expect(opened).toEqual([expect.objectContaining({ enrolmentId: 'e1', topicId: 't1' })])
+    await user.click(button)
+    await waitFor(() => expect(marked).toHaveLength(1))
+  })
+
   test('topic after topic, counted in topics; then the quiz is open', async () => {
     const { user, marked } = open()
     expect(await screen.findByText('Please finish the topics first.')).toBeInTheDocument()
