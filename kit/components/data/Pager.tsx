@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/number.ts'
 import { Button } from '../action/Button.tsx'
 
 export interface PagerProps {
@@ -14,7 +15,7 @@ export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
   return (
     <div className="grid justify-items-center gap-2 pt-4">
       <p className="text-small text-quiet tabular-nums">
-        {shown} of {total}
+        {formatNumber(shown)} of {formatNumber(total)}
       </p>
       <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>
         See More

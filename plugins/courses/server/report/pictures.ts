@@ -13,6 +13,7 @@ import {
   weekOf,
 } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
+import { openEnrolments } from './late.ts'
 
 /** Courses that were completed, by week, from a day on; of one group where it is named. */
 export const courseWeeks = (companyId: number, from: string, groupId: string | undefined): BatchedQuery<WeekRow> =>
@@ -50,24 +51,20 @@ export const courseGroups = (companyId: number): BatchedQuery<GroupCounts> =>
 export const courseDays = (companyId: number, days: number): BatchedQuery<DayRow> => {
   const today = londonDate()
   return batchedQuery(sql<DayRow>`
-    with ${standingsOfMany(companyId, today)}
-    select s.due_on::text as day, count(*)::int as count
-      from standings s
-     where ${isOpen}
-       and s.due_on between ${today} and ${daysAfter(today, days)}
-     group by s.due_on`)
+    select o.due_on::text as day, count(*)::int as count
+    ${openEnrolments(companyId, today)}
+       and o.due_on between ${today}::date and ${daysAfter(today, days)}::date
+     group by o.due_on`)
 }
 
 /** Who is late with most of their courses. */
-export const lateLearners = (companyId: number): BatchedQuery<LateRow> =>
-  batchedQuery(sql<LateRow>`
-    with ${standingsOfMany(companyId, londonDate())}
+export const lateLearners = (companyId: number): BatchedQuery<LateRow> => {
+  const today = londonDate()
+  return batchedQuery(sql<LateRow>`
     select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as count
-      from standings s
-      join people e on e.id = s.person_id
-     where ${inCompany(companyId, 'e')}
-       and s.live
-       and s.state = 'overdue'
+    ${openEnrolments(companyId, today)}
+       and o.due_on < ${today}::date
      group by e.id
-     order by count(*) desc, min(s.due_on), e.id
+     order by count(*) desc, min(o.due_on), e.id
      limit ${namedPeople}`)
+}
