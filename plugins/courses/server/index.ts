@@ -79,6 +79,7 @@ export default definePlugin({
     versions.one,
     assign,
     assignments.list,
+    assignments.ofGroup,
     assignments.end,
     enrolments,
     remind,

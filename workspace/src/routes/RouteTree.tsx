@@ -114,6 +114,7 @@ export function RouteTree() {
         <Route path="group/add" element={<screens.AddGroup />} />
         <Route path="group/edit" element={<screens.EditGroup />} />
         <Route path="group/view" element={<screens.GroupView />} />
+        <Route path="group/induction" element={<screens.Induction />} />
         <Route path="settings" element={<screens.Settings />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />

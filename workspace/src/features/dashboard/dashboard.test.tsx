@@ -49,6 +49,13 @@ describe('what needs doing first', () => {
     expect(todoOf(overview, { details: true, edits: false }).map(({ kind }) => kind)).toEqual(['updates'])
   })
 
+  test('and is not told that everything is done where something waits for others', async () => {
+    overviewIs(overviewOf({ documents: { reviewsDue: 2 } }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'] })
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect(screen.queryByText(/review due|reviews due|Everything is up to date/)).not.toBeInTheDocument()
+  })
+
   test('details are asked for once, and only of those who may fill them in', () =>
     expect(todoOf(overviewOf({ completeness: 3 }), { details: false })).toEqual([]))
 

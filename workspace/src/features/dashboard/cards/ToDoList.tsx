@@ -27,10 +27,12 @@ interface ToDoListProps {
 
 /** What needs doing, the most urgent first; a kind word when there is nothing (shop §2 Dashboard). */
 export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
-  const { total } = overview.documents
+  const { total, reviewsDue, reviewsSoon, drafts, approvals } = overview.documents
   const { editDocuments } = useRights()
   const todos = todoOf(overview, { details, edits: editDocuments })
-  if (todos.length === 0 && second) return null
+  // Who may only read is not asked for what waits for others, and is not told that nothing does.
+  const others = !editDocuments && reviewsDue + reviewsSoon + drafts + approvals > 0
+  if (todos.length === 0 && (second || others)) return null
   if (todos.length === 0) {
     return (
       <section aria-labelledby="todo" className="flex items-start gap-4 rounded-md bg-success-soft p-5 sm:p-6">
