@@ -3,8 +3,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 /** Screens that open without a connection; with them goes all that they import from the start. */
 const screens = [
+  '/todo/ToDo.tsx',
   '/policies/mine/MyPolicies.tsx',
   '/policies/reading/Reader.tsx',
+  '/policies/several/Several.tsx',
   '/kit/components/overlay/Dialog.tsx',
   '/kit/components/media/pdf.ts',
 ]
@@ -74,7 +76,7 @@ export function readerShell(): Plugin[] {
             urlPattern: ({ request, url, sameOrigin }) =>
               sameOrigin &&
               request.mode === 'navigate' &&
-              /^\/company\/(?:policy-documents|policy\/)/.test(url.pathname),
+              /^\/company\/(?:todo|policy-documents|policy\/)/.test(url.pathname),
             handler: 'NetworkOnly',
             options: { precacheFallback: { fallbackURL: '/company/index.html' } },
           },

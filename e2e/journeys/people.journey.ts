@@ -38,15 +38,19 @@ test('a sub-user sees the subscription only while it is permitted', async ({ pag
   await checkScreen(page, 'not permitted')
 })
 
-test('an employee lands at their policies', async ({ page }) => {
+test('an employee lands at what is to do', async ({ page }) => {
   await signIn(page, demo('Employee'))
-  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
+  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/todo')
   const prompt = page.getByRole('dialog', { name: 'Unread policies' })
   await expect(prompt).toContainText('You must read the policies and documents.')
   await checkScreen(page, 'prompt for unread policies')
-  await prompt.getByRole('button', { name: 'Go to policies' }).click()
+  await prompt.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
+  await checkScreenAndPhone(page, 'what an employee has to do')
+  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'My policies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText([
+    'To do',
     'Documents',
     'My policies',
     'Training',

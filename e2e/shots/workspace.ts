@@ -79,7 +79,7 @@ async function photographReading(browser: Browser, url: string): Promise<void> {
   await context.addCookies([{ name: 'offerTime', value: 'true', url }])
   const page = await context.newPage()
   await signIn(page, demo('Employee'))
-  await page.waitForURL(/\/company\/policy-documents/)
+  await page.waitForURL(/\/company\/todo/)
   await page.getByRole('dialog', { name: 'Unread policies' }).getByRole('button', { name: 'Go to policies' }).click()
   await page.getByRole('list', { name: 'Policies for me' }).getByRole('link').first().click()
   await page.waitForURL(/\/policy\/document\/view/)

@@ -6,6 +6,7 @@ import { Logo } from '../components/layout/Logo.tsx'
 import { Page } from '../components/layout/Page.tsx'
 import { SkipLink } from '../components/layout/SkipLink.tsx'
 import { Actions } from './Actions.tsx'
+import { Charts } from './Charts.tsx'
 import { Content } from './Content.tsx'
 import { Fields } from './Fields.tsx'
 import { Lists } from './Lists.tsx'
@@ -49,6 +50,7 @@ export function Gallery() {
         <Fields />
         <States />
         <Lists />
+        <Charts />
         <Uploads />
         <Overlays />
         <Content />

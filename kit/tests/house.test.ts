@@ -26,8 +26,10 @@ describe('rules of the house', () => {
     expect(adHocValues("'data-[state=open]:block p-4 w-full' list[0] a - [1]")).toEqual([])
   })
 
-  /** Shown through others, or by what they do: a message by `showMessage`, parts of a field by the fields. */
-  const within = ['feedback/CentredMessage', 'form/Field', 'layout/VisuallyHidden']
+  /** Shown through others, or by what they do: a message by `showMessage`, parts of a field by the fields,
+   * the frame of a chart by the charts.
+   */
+  const within = ['charts/ChartFigure', 'feedback/CentredMessage', 'form/Field', 'layout/VisuallyHidden']
 
   test('each component is on the page that shows them', () => {
     const gallery = files

@@ -12,6 +12,7 @@ import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
+import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -47,6 +48,8 @@ export interface StageOptions {
   as?: string
   /** What an employee has to read, for the prompt; nothing where it is left out. */
   unread?: ReplyOf<typeof unreadPolicies>
+  /** What somebody has to do, one page of it; nothing where it is left out. */
+  todo?: ReplyOf<typeof todoList>
   /** An employee's courses; none where it is left out. */
   training?: ReplyOf<typeof myCourses>
   /** What the server knows of the person, where it is not what the sign-in said. */
@@ -55,6 +58,7 @@ export interface StageOptions {
   kept?: Readonly<Record<string, string>>
 }
 
+const nothingToDo = { items: [], overdue: 0, soon: 0, unread: 0 }
 const nothingUnread = { unread: 0, open: 0, overdue: 0, next: '' }
 
 function Address() {
@@ -87,6 +91,7 @@ export function stage({
   kept = {},
   unread = nothingUnread,
   training = [],
+  todo = nothingToDo,
 }: StageOptions) {
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   window.scrollTo = () => {}
@@ -107,6 +112,7 @@ export function stage({
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
     answers(unreadPolicies, unread),
+    answers(todoList, () => ({ status: 1, response: todo, total: todo.items.length })),
     answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
     answers(myCourses, () =>

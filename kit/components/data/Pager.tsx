@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/number.ts'
 import { Button } from '../action/Button.tsx'
 
 export interface PagerProps {
@@ -16,7 +17,7 @@ export function Pager({ shown, total, onMore, pending = false, most = Infinity }
   return (
     <div className="grid justify-items-center gap-2 pt-4">
       <p className="text-small text-quiet tabular-nums">
-        {shown} of {total}
+        {formatNumber(shown)} of {formatNumber(total)}
         {shown >= most && '. Search for the others.'}
       </p>
       {shown < most && (

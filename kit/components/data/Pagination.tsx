@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '../../format/number.ts'
 import { cx } from '../layout/cx.ts'
 import { pagesAround } from './pages.ts'
 
@@ -51,7 +52,9 @@ export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: 
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-small text-quiet tabular-nums">
-        {page > last ? `${total} in all` : `${skip + 1} to ${Math.min(skip + limit, total)} of ${total}`}
+        {page > last
+          ? `${formatNumber(total)} in all`
+          : `${formatNumber(skip + 1)} to ${formatNumber(Math.min(skip + limit, total))} of ${formatNumber(total)}`}
       </p>
       <ul className="flex flex-wrap items-center gap-2">
         {page > 0 && (

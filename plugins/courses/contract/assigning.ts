@@ -1,7 +1,7 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
-import { assignment, audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
+import { assignment, audienceInput, dueInput, groupAssignment } from '@cloudoc/people/contract/assigning.ts'
 import { notLockedText } from '@cloudoc/quiz/contract/answering.ts'
 import { z } from 'zod'
 import {
@@ -45,6 +45,16 @@ export const courseAssignments = call('POST', '/user/courses/assignments', {
   input: z.object({ userId: callerId, id, ...paging(25) }),
   reply: z.array(assignment),
   texts: { missing },
+})
+
+/** Designed: the courses of an induction, and whatever else a group has to take. */
+export const coursesOfGroup = call('POST', '/user/group/courses/assignments', {
+  about: 'What a group has to take, by title; with the days from when it reaches somebody, or the date.',
+  otherReplies: ['empty'],
+  who: courseManager,
+  reads: true,
+  input: z.object({ userId: callerId, groupId: id }),
+  reply: z.array(groupAssignment),
 })
 
 /** What somebody is certified stays; who has the course through another assignment still has to take it. */

@@ -53,7 +53,13 @@ export const takeCourse = call('POST', '/employee/courses/get', {
   input: z.object({ userId: callerId, enrolmentId: id }),
   reply: myCourse.extend({
     version: z.number().int(),
-    topicList: z.array(topicItem.extend({ done: z.boolean() })),
+    topicList: z.array(
+      topicItem.extend({
+        done: z.boolean(),
+        /** Seconds for which somebody has to stay on it before it can be done; 0 where they have. */
+        waitSeconds: z.number().int(),
+      }),
+    ),
     /** The quiz can be begun: every required topic is done. */
     quizOpen: z.boolean(),
     /** A try that was begun and not handed in; ''. */
@@ -62,10 +68,22 @@ export const takeCourse = call('POST', '/employee/courses/get', {
   texts: { missing },
 })
 
+/** Designed: from here the time counts that a topic has to be open. */
+export const topicOpened = call('POST', '/employee/courses/topic-opened', {
+  about:
+    'Notes that a topic is in front of the caller: the first time counts. Answers how many seconds have to pass before it can be done.',
+  who: 'employee',
+  maxStatements: 12,
+  input: z.object({ userId: callerId, enrolmentId: id, topicId: id }),
+  reply: z.object({ waitSeconds: z.number().int() }),
+  texts: { missing },
+  refusals: { noTopic: notFound('That topic is not part of the course any more.') },
+})
+
 /** Sent twice, from two phones, at once: a topic is done once, and the course completed once. */
 export const topicDone = call('POST', '/employee/courses/topic-done', {
   about:
-    'Marks a topic done; a film once nine tenths of it were seen. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
+    'Marks a topic done; a film once nine tenths of it were seen, a text or PDF once it was open for a third of the time that reading takes. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
   who: 'employee',
   maxStatements: 20,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id }),
@@ -83,6 +101,7 @@ export const topicDone = call('POST', '/employee/courses/topic-done', {
   refusals: {
     noTopic: notFound('That topic is not part of the course any more.'),
     unwatched: conflict('Please watch the video first.'),
+    tooSoon: conflict('Please read it first. It takes longer than that.'),
   },
 })
 

@@ -45,6 +45,7 @@ import { checkCourses } from './starter/check-publishing.ts'
 import { writtenCourses } from './starter/written.ts'
 import * as mine from './taking/mine.ts'
 import topicDone from './taking/topic-done.ts'
+import topicOpened from './taking/topic-time.ts'
 import './topic/sweep.ts'
 import { fromUpload, upload } from './topic/upload.ts'
 import publish from './version/publish.ts'
@@ -80,6 +81,7 @@ export default definePlugin({
     versions.one,
     assign,
     assignments.list,
+    assignments.ofGroup,
     assignments.end,
     enrolments,
     remind,
@@ -93,6 +95,7 @@ export default definePlugin({
     evidence,
     mine.list,
     mine.take,
+    topicOpened,
     topicDone,
     startQuiz,
     submitQuiz,

@@ -1,5 +1,7 @@
 export type { CourseAssigned, CourseDue, CourseLocked } from './events.ts'
 export { managersOf as trainingManagersOf } from './reminder/managers.ts'
 export { type Late, lateQuery } from './report/late.ts'
+export { courseDays, courseGroups, courseWeeks, lateLearners } from './report/pictures.ts'
+export { coursesToDo } from './taking/to-do.ts'
 
 import './events.ts'

@@ -39,6 +39,8 @@ export const staffForms = call('POST', '/employee/forms/list', {
       title: z.string(),
       /** What stands above it. */ intro: z.string(),
       closesOn: z.string(),
+      /** When what is filled in was published: two forms of one name are told apart by it. */
+      publishedAt: time,
       /** When something that was begun was kept last; ''. */
       begunAt: z.string(),
       /** How often the caller has sent it, and when last; ''. */

@@ -82,6 +82,8 @@ export const dashboard = call('POST', '/userdashboard', {
     completeness: z.number().int(),
     /** Staff and what they have to read; all 0 for whoever may not see it. */
     people: z.object({
+      /** Who is late with most, by name; at most four. */
+      lateReaders: z.array(z.string()),
       /** Policies in force; readings that are late, and due within a week; tests whose tries are used up. */
       published: z.number().int(),
       overdue: z.number().int(),
@@ -96,7 +98,12 @@ export const dashboard = call('POST', '/userdashboard', {
       over: z.number().int(),
     }),
     /** Courses that somebody is late with, and quizzes whose tries are used up; 0 for whoever may not see it. */
-    training: z.object({ overdue: z.number().int(), locked: z.number().int() }),
+    training: z.object({
+      overdue: z.number().int(),
+      locked: z.number().int(),
+      /** Who is late with most, by name; at most four. */
+      lateLearners: z.array(z.string()),
+    }),
     /** The next few of each, the most urgent first: at most 5. */
     updates: z.array(documentItem),
     reviews: z.array(documentItem),

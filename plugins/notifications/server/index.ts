@@ -2,6 +2,7 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { contentTypes } from './content-types/index.ts'
 import dashboard from './dashboard/dashboard.ts'
+import pictures from './dashboard/pictures.ts'
 import notificationCount from './notification/notification-count.ts'
 import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
@@ -19,12 +20,13 @@ import {
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
+import todoList from './todo/todo-list.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
   personalData,
-  calls: [dashboard, notificationList, openNotification, notificationCount, readChoice, choose],
+  calls: [dashboard, pictures, todoList, notificationList, openNotification, notificationCount, readChoice, choose],
   register() {
     on('template.published', (event, tx) => published(tx, event))
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))

@@ -2,16 +2,21 @@ import { id, isoDate, list, personId, time } from '@cloudoc/core/contract/wire.t
 import { z } from 'zod'
 
 /**
- * Days that somebody has at least, also who comes to have something after its date; and days that can be
- * given at most.
+ * Days that somebody has at least where people assign by hand, also who comes to have something after its date; and days
+ * that can be given at most.
  */
 export const leastDays = 7
 export const mostDays = 365
 
+/**
+ * An induction in stages, by days from when somebody comes into a group: the first day, the first week, the third month.
+ */
+export const inductionDays = [1, 7, 90] as const
+
 /** Of a call that assigns: by a date, from today on; or so many days after it reaches somebody. */
 export const dueInput = {
   dueDate: isoDate.or(z.literal('')).default(''),
-  dueDays: z.coerce.number().int().min(leastDays).max(mostDays).optional(),
+  dueDays: z.coerce.number().int().min(inductionDays[0]).max(mostDays).optional(),
 }
 /** Of a call that assigns: to whom. */
 export const audienceInput = {
@@ -35,3 +40,17 @@ export const assignment = z.object({
   assignedBy: z.string(),
 })
 export type Assignment = z.output<typeof assignment>
+
+/** What is assigned to a group: of an induction, and whatever else. At most 200 of a kind. */
+export const groupAssignment = z.object({
+  assignmentId: id,
+  /** The policy or the course. */
+  id,
+  name: z.string(),
+  /** Staff have it: it is published. */
+  published: z.boolean(),
+  /** '' where it is days. */
+  dueDate: z.string(),
+  /** Days from when it reaches somebody; 0 where it is a date. */
+  dueDays: z.number().int(),
+})

@@ -1,4 +1,4 @@
-export { assignmentsOf } from './audience/assignments.ts'
+export { assignedToGroup, assignmentsOf } from './audience/assignments.ts'
 export { defineFanOut } from './audience/fan-out.ts'
 export { lastOfSlice, type PeopleScope, sliceOf, sliceSize } from './audience/slice.ts'
 export { dueOf, insertAssignments, reachesEmployee, type Target, targetsOf } from './audience/targets.ts'
@@ -14,7 +14,17 @@ export { liveGroups } from './group/groups.ts'
 export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
 export { claimReminders, type Wanted } from './reminder/claim.ts'
 export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
-
+export {
+  type DayRow,
+  type GroupCounts,
+  inGroup,
+  type LateRow,
+  namedPeople,
+  shownGroups,
+  type WeekRow,
+  weekOf,
+} from './todo/staff-pictures.ts'
+export type { TodoRow } from './todo/todo-row.ts'
 export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
 
 import './events.ts'

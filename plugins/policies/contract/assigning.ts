@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId } from '@cloudoc/core/contract/wire.ts'
-import { audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
+import { audienceInput, dueInput, groupAssignment } from '@cloudoc/people/contract/assigning.ts'
 import { z } from 'zod'
 import { assignmentItem, missing, policyManager } from './shapes.ts'
 
@@ -72,6 +72,16 @@ export const policyAssignments = call('POST', '/user/employee/policy/assignments
   input: z.object({ userId: callerId, id, ...paging(25) }),
   reply: z.array(assignmentItem),
   texts: { missing },
+})
+
+/** Designed: the policies of an induction, and whatever else a group has to read. */
+export const policiesOfGroup = call('POST', '/user/group/policy/assignments', {
+  about: 'What a group has to read, by name; with the days from when it reaches somebody, or the date.',
+  otherReplies: ['empty'],
+  who: policyManager,
+  reads: true,
+  input: z.object({ userId: callerId, groupId: id }),
+  reply: z.array(groupAssignment),
 })
 
 /** Designed. Somebody's obligation ends with the last assignment that it comes from. */

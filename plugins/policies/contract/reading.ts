@@ -107,6 +107,10 @@ export const policyView = call('GET', '/user/employee/policy/view', {
     userId: callerId,
     id: id.describe('The policy.'),
     versionId: id.optional().describe('An earlier version that the caller had.'),
+    ahead: z
+      .enum(['true', 'false', ''])
+      .default('')
+      .describe('true: a phone keeps it before it is opened; nothing is noted.'),
   }),
   reply: assignedPolicy.extend({
     ...frozenText.shape,

@@ -1,6 +1,7 @@
 export { verifyPolicies } from './evidence/verify.ts'
-
+export { policiesToDo } from './reading/to-do.ts'
 export { promptQuery } from './report/overview.ts'
+export { lateReaders, readingDays, readingGroups, readingWeeks } from './report/pictures.ts'
 
 import './events.ts'
 

@@ -1,4 +1,4 @@
-import { moveClock } from '@cloudoc/core/server/clock.ts'
+import { moveClock, now } from '@cloudoc/core/server/clock.ts'
 
 const dayMs = 86_400_000
 
@@ -17,3 +17,6 @@ export async function daysAgo<T>(days: number, hour: number, work: () => Promise
     moveClock(0)
   }
 }
+
+/** Lets so many seconds pass for what is done on a day. */
+export const spend = (seconds: number): void => moveClock((now().getTime() - Date.now()) / 1000 + seconds)

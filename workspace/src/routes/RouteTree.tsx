@@ -23,10 +23,12 @@ export function RouteTree() {
       >
         <Route index element={<Home />} />
         <Route path="dashboard" element={<screens.Dashboard />} />
-        <Route path="employee/policies" element={<Navigate to="/policy-documents" replace />} />
+        <Route path="employee/policies" element={<Navigate to="/todo" replace />} />
+        <Route path="todo" element={<screens.ToDo />} />
         <Route path="policy-documents" element={<screens.MyPolicies />} />
         <Route path="policy/documents" element={<screens.MyPolicies />} />
         <Route path="policy/document/view" element={<screens.PolicyReader />} />
+        <Route path="policy/several" element={<screens.SeveralPolicies />} />
         <Route path="policies" element={<screens.Policies />} />
         <Route path="policies/create" element={<screens.CreatePolicy />} />
         <Route path="policies/multi/create" element={<screens.CreateManyPolicies />} />
@@ -113,6 +115,7 @@ export function RouteTree() {
         <Route path="group/add" element={<screens.AddGroup />} />
         <Route path="group/edit" element={<screens.EditGroup />} />
         <Route path="group/view" element={<screens.GroupView />} />
+        <Route path="group/induction" element={<screens.Induction />} />
         <Route path="settings" element={<screens.Settings />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />

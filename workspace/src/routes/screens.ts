@@ -6,6 +6,9 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Each screen is its own piece of code, loaded when it is first opened, or when someone points at its entry. */
 const loads = {
   dashboard: async () => ({ default: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
+  induction: async () => ({ default: (await import('../features/groups/induction/Induction.tsx')).Induction }),
+  toDo: async () => ({ default: (await import('../features/todo/ToDo.tsx')).ToDo }),
+  severalPolicies: async () => ({ default: (await import('../features/policies/several/Several.tsx')).Several }),
   myPolicies: async () => ({ default: (await import('../features/policies/mine/MyPolicies.tsx')).MyPolicies }),
   policies: async () => ({ default: (await import('../features/policies/list/Policies.tsx')).Policies }),
   createPolicy: async () => ({ default: (await import('../features/policies/create/CreatePolicy.tsx')).CreatePolicy }),
@@ -137,6 +140,9 @@ const loads = {
 
 export const screens = {
   Dashboard: lazy(loads.dashboard),
+  Induction: lazy(loads.induction),
+  ToDo: lazy(loads.toDo),
+  SeveralPolicies: lazy(loads.severalPolicies),
   MyPolicies: lazy(loads.myPolicies),
   PolicyReader: lazy(loads.policyReader),
   Policies: lazy(loads.policies),
@@ -234,6 +240,7 @@ export const screens = {
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard,
+  '/todo': loads.toDo,
   '/policy-documents': loads.myPolicies,
   '/policies': loads.policies,
   '/publishedpolicies': loads.publicPolicies,

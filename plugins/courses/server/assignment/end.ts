@@ -1,11 +1,12 @@
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { assignmentsOf } from '@cloudoc/people/server/services.ts'
-import { courseAssignments, unassignCourses } from '../../contract/assigning.ts'
+import { assignedToGroup, assignmentsOf } from '@cloudoc/people/server/services.ts'
+import { courseAssignments, coursesOfGroup, unassignCourses } from '../../contract/assigning.ts'
 import { findCourse } from '../course/find.ts'
 import { openIn, syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
@@ -25,6 +26,12 @@ export const list = handleRead(courseAssignments, async ({ input: { id, skip, li
     },
   )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
+})
+
+export const ofGroup = handleRead(coursesOfGroup, async ({ input: { groupId }, actor, db }) => {
+  const things = { table: 'courses', name: 'title', published: sql`t.current_id is not null` }
+  const items = await assignedToGroup(db, actor, { table: 'course_assignments', what: 'course_id' }, things, groupId)
+  return items.length === 0 ? empty([]) : done(items)
 })
 
 export const end = handleWrite(unassignCourses, async ({ input: { assignmentIds }, actor, tx }) => {

@@ -198,6 +198,8 @@ export const contentTypes = {
       company: required(company),
       enrolment: required(enrolment),
       topic: required(string()),
+      /** When it was first in front of somebody: it can be done some time later. */
+      openedAt: moment,
       doneAt: moment,
       /** Of a film: the parts that were played, in seconds. */ watched: json<Played[]>(),
     },

@@ -1,4 +1,5 @@
 import { plusMonths, renewsFrom, validUntil } from '../../contract/rules/dates.ts'
+import { leastSeconds } from '../../contract/rules/least-time.ts'
 import {
   isComplete,
   type Standing,
@@ -75,3 +76,11 @@ it('is complete when every required topic is done and the quiz passed, counted',
     isComplete({ topics, done: ['a', 'c'], quiz: 'none' }),
   ]).toEqual([false, true, false, true])
 })
+
+test.each([
+  ['a short text is done at once', 'text', 250, 0, 0],
+  ['a text is open for a second for each fifty letters', 'text', 1500, 0, 30],
+  ['nobody waits for more than two minutes', 'text', 90_000, 0, 120],
+  ['a page of a PDF takes five seconds', 'file', 0, 4, 20],
+  ['a film has a rule of its own', 'video', 90_000, 9, 0],
+] as const)('%s', (_, kind, letters, pages, seconds) => expect(leastSeconds(kind, letters, pages)).toBe(seconds))

@@ -1,7 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { certificateCounts } from '../enrolment/standing.ts'
 
 /** Courses that somebody is late with, and quizzes whose tries are used up. */
@@ -11,14 +11,11 @@ export interface Late {
 }
 
 /**
- * Counts what of a company's training somebody has to see to: one row. What is open comes from its own index
- * (migration 0042); who is asked again by a new version is late though their certificate is good.
+ * SQL: enrolments `o`, of people `e`, that are asked for and not done, and that no certificate stands for. They come from
+ * an index of their own (migration 0042); who is asked again by a new version has it open though their certificate is
+ * good. Ends in its conditions.
  */
-export function lateQuery(companyId: number): BatchedQuery<Late> {
-  const today = londonDate()
-  return batchedQuery(sql<Late>`
-    select count(*) filter (where o.due_on < ${today}::date)::int as overdue,
-           count(*) filter (where o.locked_at is not null)::int as locked
+export const openEnrolments = (companyId: number, today: string): SqlPart => sql`
       from course_enrolments o
       join people e
         on e.id = o.person_id and e.company_id = o.company_id and e.deleted_at is null and e.role = 'employee'
@@ -37,5 +34,13 @@ export function lateQuery(companyId: number): BatchedQuery<Late> {
                 and k.company_id = o.company_id
                 and (k.expires_on is null or k.expires_on >= ${today}::date)
                 and ${certificateCounts}
-           ))`)
+           ))`
+
+/** Counts what of a company's training somebody has to see to: one row. */
+export function lateQuery(companyId: number): BatchedQuery<Late> {
+  const today = londonDate()
+  return batchedQuery(sql<Late>`
+    select count(*) filter (where o.due_on < ${today}::date)::int as overdue,
+           count(*) filter (where o.locked_at is not null)::int as locked
+    ${openEnrolments(companyId, today)}`)
 }

@@ -5,13 +5,15 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { leastSeconds, lettersOf } from '../../contract/rules/least-time.ts'
 import { myCourses, takeCourse } from '../../contract/taking.ts'
 import { versionById } from '../course/find.ts'
 import { certifiedOf, dueOf, type Enrolled, enrolledOf, myEnrolled, quizOf } from '../enrolment/enrolled.ts'
 import { bySeverity } from '../enrolment/enrolments.ts'
 import type { FrozenTopic } from '../tables.ts'
 import { filesOf } from '../topic/files.ts'
-import { doneTopics } from './progress.ts'
+import { progressOf } from './progress.ts'
+import { secondsLeft } from './topic-time.ts'
 
 const itemOf = (row: Enrolled) => ({
   enrolmentId: row.document_id,
@@ -48,18 +50,20 @@ async function topicsOf(
   db: Parameters<typeof filesOf>[0],
   actor: Actor,
   topics: readonly FrozenTopic[],
-  finished: ReadonlySet<string>,
+  progress: Awaited<ReturnType<typeof progressOf>>,
+  complete: boolean,
 ) {
   const files = await filesOf(
     db,
     actor,
     topics.map(({ file }) => file?.fileId ?? ''),
   )
-  return topics.map(({ file, ...topic }) => ({
-    ...topic,
-    file: file === null ? null : (files.get(file.fileId) ?? null),
-    done: finished.has(topic.id),
-  }))
+  return topics.map(({ file: frozen, ...topic }) => {
+    const file = frozen === null ? null : (files.get(frozen.fileId) ?? null)
+    const { openedAt = null, isDone = false } = progress.get(topic.id) ?? {}
+    const least = complete || isDone ? 0 : leastSeconds(topic.kind, lettersOf(topic.html), file?.pages ?? 0)
+    return { ...topic, file, done: isDone, waitSeconds: secondsLeft(least, openedAt) }
+  })
 }
 
 /** The first time it is opened, the version is theirs to the end; what is done already is only looked at. */
@@ -75,14 +79,14 @@ export const take = handleWrite(takeCourse, async ({ input: { enrolmentId }, act
       .where({ id: row.id })
       .whereNull('started_at')
       .update({ started_at: startedAt, version_id: version.id, updated_at: now() })
-  const finished = await doneTopics(tx.db, actor, row.id)
+  const progress = await progressOf(tx.db, actor, row.id)
   const item = itemOf(
     begins ? { ...row, started_at: startedAt, state: row.state === 'due' ? 'underway' : row.state } : row,
   )
   return done({
     ...item,
     version: version.number,
-    topicList: await topicsOf(tx.db, actor, version.topics, finished),
+    topicList: await topicsOf(tx.db, actor, version.topics, progress, row.completed_at !== null),
     quizOpen: (item.quiz.state === 'open' || item.quiz.state === 'failed') && row.topics_done >= row.required_topics,
     openAttemptId: row.open_attempt ?? '',
   })

@@ -14,6 +14,20 @@ export async function doneTopics(db: Db, scope: CompanyScope, enrolmentId: numbe
   return new Set(rows.map(({ topic }) => topic))
 }
 
+/** When topics were first opened in one time through a course, and which are done. One statement. */
+export async function progressOf(
+  db: Db,
+  scope: CompanyScope,
+  enrolmentId: number,
+): Promise<Map<string, { openedAt: Date | null; isDone: boolean }>> {
+  const rows = await ofCompany(db, 'course_progress', scope)
+    .where({ enrolment_id: enrolmentId })
+    .select('topic', 'opened_at', 'done_at')
+  return new Map(
+    rows.map(({ topic, opened_at, done_at }) => [topic, { openedAt: opened_at ?? null, isDone: done_at !== null }]),
+  )
+}
+
 /** Marks a topic done, once. One statement. */
 export const markDone = (tx: Tx, { company }: CompanyScope, enrolmentId: number, topic: string): PromiseLike<unknown> =>
   tx

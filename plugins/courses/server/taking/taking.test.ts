@@ -5,8 +5,9 @@ import { notificationList } from '../../../notifications/contract/notifications.
 import { allowCourseAttempt, enrolments } from '../../contract/assigning.ts'
 import { saveCourse } from '../../contract/courses.ts'
 import { plusMonths } from '../../contract/rules/dates.ts'
-import { myCourses, startQuiz, submitQuiz, takeCourse, topicDone } from '../../contract/taking.ts'
+import { myCourses, startQuiz, submitQuiz, takeCourse, topicDone, topicOpened } from '../../contract/taking.ts'
 import {
+  aCourse,
   aPublished,
   assignIt,
   done,
@@ -193,4 +194,34 @@ it('nobody takes a course for somebody else, not asked, or of another company', 
     ])
       expect(await tried).toMatchObject({ http: 404 })
   }
+})
+
+it('a topic is done once it was open for as long as nobody reads it faster; two phones count from the first', async () => {
+  const holder = await aCompany(app)
+  const ann = await anEmployee(app, holder)
+  const long = { title: 'At length', html: `<p>${'What to do when somebody falls. '.repeat(40)}</p>` }
+  const id = await aCourse(app, holder, { topics: 1 })
+  done(await app.call(saveCourse, { id, topics: [long, ...texts(1)] }, { as: holder.token }))
+  await publishIt(app, holder, id)
+  await assignIt(app, holder, id, { employeeIds: [ann.userId] })
+  const { enrolmentId } = await theirs(app, ann, id)
+  const as = { as: ann.token }
+  const { topicList } = done(await app.call(takeCourse, { enrolmentId }, as))
+  expect(topicList.map(({ waitSeconds }) => waitSeconds)).toEqual([25, 0])
+  const one = { enrolmentId, topicId: topicList[0]?.id ?? '' }
+  expect(await app.call(topicDone, one, as)).toMatchObject({ http: 409, message: 'tooSoon' })
+  expect(done(await app.call(topicOpened, one, as)).waitSeconds).toBe(25)
+  expect(await app.call(topicDone, one, as)).toMatchObject({ http: 409, message: 'tooSoon' })
+  await app.db(`update course_progress set opened_at = opened_at - interval '20 seconds' where topic = $1`, [
+    one.topicId,
+  ])
+  expect(done(await app.call(topicOpened, one, as)).waitSeconds).toBeLessThanOrEqual(5)
+  await app.db(`update course_progress set opened_at = opened_at - interval '5 seconds' where topic = $1`, [
+    one.topicId,
+  ])
+  expect(done(await app.call(topicDone, one, as))).toMatchObject({ topicsDone: 1, complete: false })
+  // What takes no time to read is done at once.
+  const short = { enrolmentId, topicId: topicList[1]?.id ?? '' }
+  expect(done(await app.call(topicDone, short, as))).toMatchObject({ complete: true })
+  expect(await app.call(topicOpened, { ...one, topicId: 'other' }, as)).toMatchObject({ http: 404, message: 'noTopic' })
 })

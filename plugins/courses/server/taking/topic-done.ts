@@ -7,6 +7,7 @@ import { topicDone } from '../../contract/taking.ts'
 import { complete } from '../certificate/issue.ts'
 import { hasSeenFilm } from '../video/seen.ts'
 import { doneTopics, lockMine, markDone } from './progress.ts'
+import { waitOf } from './topic-time.ts'
 import { versionOf } from './version-of.ts'
 
 const { texts } = topicDone
@@ -17,12 +18,12 @@ export default handleWrite(topicDone, async ({ input: { enrolmentId, topicId }, 
   if (!enrolment || !version) return notFound(texts.missing)
   const topics = version.outline
   if (!topics.some(({ id }) => id === topicId)) return refuse(topicDone, 'noTopic')
-  if (
-    enrolment.completed_at === null &&
-    !(await hasSeenFilm(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))
-  )
-    return refuse(topicDone, 'unwatched')
-  // Who never opened it, and whose phone says that they did: it begins here.
+  const taken = { enrolmentId: enrolment.id, versionId: version.id, topicId }
+  if (enrolment.completed_at === null) {
+    if (!(await hasSeenFilm(tx.db, actor, taken))) return refuse(topicDone, 'unwatched')
+    if (await waitOf(tx.db, actor, taken)) return refuse(topicDone, 'tooSoon')
+  }
+  // Who never opened the course, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null)
     await ofCompany(tx.db, 'course_enrolments', actor)
       .where({ id: enrolment.id })

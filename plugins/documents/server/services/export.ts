@@ -9,9 +9,8 @@ export { listReply } from '../overview/lists.ts'
 export { byName } from '../overview/order.ts'
 
 export { overviewOf, overviewPart } from '../overview/overview.ts'
-
+export { reviewDays } from '../overview/review-days.ts'
 export { appearanceInHash, type PrintDocument, printDocuments } from '../selection/export-source.ts'
-
 export {
   backedUp,
   type IndexRow,

@@ -1,5 +1,5 @@
 import { defaultAppearance } from '@cloudoc/accounts/contract/appearance.ts'
-import type { IndexRow } from '@cloudoc/documents/server/services.ts'
+import type { IndexRow } from '@cloudoc/documents/server/services/export.ts'
 import { indexDocument } from './index-document.ts'
 
 const row = (given: Partial<IndexRow>): IndexRow => ({

@@ -13,6 +13,7 @@ export const answerTexts = {
   otherWords: 'Please write what you mean by “Other”.',
   number: 'Please give a number, such as 12 or 36.5.',
   date: 'Please give a date, such as 23/11/2026.',
+  future: 'Please give a date that is not in the future.',
   time: 'Please give a time, such as 14:30.',
   email: 'Please check your email format',
   phone: 'Phone number format is incorrect',
@@ -117,10 +118,15 @@ function outOfRange({ min, max, unit }: Field, value: number): string | undefine
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 const phoneForm = /^\+?[\d\s().-]+$/
 
-function wrongText({ type }: Field, value: string): string | undefined {
+const inLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+/** A day that has come, in London. */
+const hasCome = (date: string): boolean => date <= inLondon.format(new Date())
+
+function wrongText({ type, notFuture = false }: Field, value: string): string | undefined {
   switch (type) {
     case 'date':
-      return isDate(value) ? undefined : answerTexts.date
+      if (!isDate(value)) return answerTexts.date
+      return notFuture && !hasCome(value) ? answerTexts.future : undefined
     case 'time':
       return isTime(value) ? undefined : answerTexts.time
     case 'yesNo':

@@ -78,6 +78,8 @@ export const field = z.object({
   min: z.number().nullable().default(null),
   max: z.number().nullable().default(null),
   /** 'mg' */ unit: text(20).default(''),
+  /** Of dates: neither tomorrow nor later. Left out, any day. */
+  notFuture: z.boolean().optional(),
   /** Of `choice` and `choices`; with `other`, words of one's own besides. */
   options: z.array(option).max(maxOptions).default([]),
   other: z.boolean().default(false),

@@ -14,9 +14,10 @@ const isFor = (actor: Actor): SqlPart => sql`
   ${inCompany(actor, 'f')}
   and f.deleted_at is null
   and f.live_number > 0
-  and ${may(actor, ...formMaker.permissions) ? sql`f.staff <> 'none'` : isForGroupsOf(actor)}`
+  and ${may(actor, ...formMaker.permissions) ? sql`f.staff <> 'none'` : isAskedOf(actor)}`
 
-const isForGroupsOf = (actor: Actor): SqlPart => sql`
+/** SQL, with `forms f`: it is for everybody, or for a group of this person's. */
+export const isAskedOf = (actor: Actor): SqlPart => sql`
   (f.staff = 'all' or (f.staff = 'groups' and exists (
     select 1
       from form_groups fg

@@ -75,7 +75,7 @@ it('shows each person the forms that are for them: all, their groups’, or, to 
   expect(listed.statements).toBeLessThanOrEqual(6)
   expect(listed.response).toMatchObject([
     { title: 'For a group', sent: 1, sentAt: expect.stringContaining('T'), begunAt: '' },
-    { formId: all.formId, sent: 0 },
+    { formId: all.formId, sent: 0, publishedAt: expect.stringContaining('T') },
   ])
   await withoutPro(app, maker)
   expect(await listOf(member.token)).toEqual([])

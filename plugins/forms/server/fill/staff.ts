@@ -31,6 +31,7 @@ const fillerOf = (actor: Actor): Filler => ({
 /** A form that somebody may fill in, with what they have begun and sent of it. */
 interface OpenForm extends Pick<FormRow, 'document_id' | 'title' | 'closes_on'> {
   intro: string | null
+  issued_at: Date
   begun_at: Date | null
   sent: number
   sent_at: Date | null
@@ -44,11 +45,11 @@ export const list = handleRead(staffForms, async ({ input: { search, skip, limit
     sql<{ count: number }>`select count(*)::int as count from forms f where ${isFound}`.one(db),
     sql<OpenForm>`
       select f.document_id, f.title, f.closes_on,
-             v.definition->>'intro' as intro,
+             v.definition->>'intro' as intro, v.issued_at,
              d.saved_at as begun_at,
              own.sent, own.sent_at
         from forms f
-        left join form_versions v
+        join form_versions v
           on v.form_id = f.id and v.company_id = f.company_id and v.number = f.live_number
         left join form_drafts d
           on d.form_id = f.id and d.company_id = f.company_id and d.person_id = ${actor.person.id}
@@ -72,6 +73,7 @@ export const list = handleRead(staffForms, async ({ input: { search, skip, limit
       title: row.title,
       intro: row.intro ?? '',
       closesOn: row.closes_on ?? '',
+      publishedAt: row.issued_at.toISOString(),
       begunAt: row.begun_at?.toISOString() ?? '',
       sent: row.sent,
       sentAt: row.sent_at?.toISOString() ?? '',

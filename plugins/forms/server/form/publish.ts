@@ -4,7 +4,7 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
+import { canonical, type Fact, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { publishForm } from '../../contract/forms.ts'
 import type { Definition } from '../../contract/rules/definition.ts'
@@ -19,8 +19,8 @@ import { publishedTypes, versionOf } from './versions.ts'
 
 const { texts } = publishForm
 
-/** What a text of JSON says, whatever the order of its names: what two versions are compared by. */
-const hashOf = (definition: Definition): string => sha256(canonical(definition))
+/** What a text of JSON says, whatever the order of its names: what two versions are compared by. What is left out is not in it. */
+const hashOf = (definition: Definition): string => sha256(canonical(JSON.parse(JSON.stringify(definition)) as Fact))
 
 /** Somebody must be able to fill it in, and it must not be over before it begins. */
 export function unready({

@@ -246,3 +246,15 @@ it('says what is wrong with an answer in words', () => {
     'This answer is no longer among those to choose from. Please choose again.',
   ])
 })
+
+describe('a date that has to have come', () => {
+  const born = fieldOf('f_born', 'date', { notFuture: true })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  test.each([
+    ['long ago', born, '1948-02-29', undefined],
+    ['yesterday', born, inDays(-1), undefined],
+    ['in two days', born, inDays(2), 'Please give a date that is not in the future.'],
+    ['no date', born, '2026-02-30', 'Please give a date, such as 23/11/2026.'],
+    ['in two days, where any day will do', fieldOf('f_next', 'date'), inDays(2), undefined],
+  ])('%s', (_, field, value, error) => expect(errorOf(field, value)).toBe(error))
+})

@@ -5,10 +5,10 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { type BatchedQuery, batchedQuery, readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type Late, lateQuery } from '@cloudoc/courses/server/services.ts'
+import { type Late, lateLearners, lateQuery } from '@cloudoc/courses/server/services.ts'
 import { overviewOf, overviewPart } from '@cloudoc/documents/server/services/export.ts'
-import { type Unanswered, unansweredQuery } from '@cloudoc/people/server/services.ts'
-import { promptQuery } from '@cloudoc/policies/server/services.ts'
+import { type LateRow, type Unanswered, unansweredQuery } from '@cloudoc/people/server/services.ts'
+import { lateReaders, promptQuery } from '@cloudoc/policies/server/services.ts'
 import { dashboard } from '../../contract/notifications.ts'
 import { latestPart, shown } from '../notification/inbox.ts'
 
@@ -20,6 +20,7 @@ const nothingToRead = batchedQuery(
     select 0 as published, 0 as overdue, 0 as "dueSoon", 0 as locked`,
 )
 const nothingLate = batchedQuery(sql<Late>`select 0 as overdue, 0 as locked`)
+const nobodyLate = batchedQuery(sql<LateRow>`select '' as id, '' as name, 0 as count where false`)
 const nobodyAsked = batchedQuery(sql<Unanswered>`select 0 as users, 0 as employees, 0 as over`)
 
 const companyPart = (actor: Actor): BatchedQuery<{ name: string; details: Record<string, string> | null }> =>
@@ -43,12 +44,17 @@ function peopleParts(actor: Actor) {
     ...(may(actor, 'Manage users') ? ['user' as const] : []),
     ...(may(actor, 'Manage employee') ? ['employee' as const] : []),
   ]
+  const [reads, learns] = [may(actor, 'Policies', 'Manage users'), may(actor, 'Manage employee')]
   return {
-    prompt: may(actor, 'Policies', 'Manage users') ? promptQuery(actor.company.id) : nothingToRead,
-    training: may(actor, 'Manage employee') ? lateQuery(actor.company.id) : nothingLate,
+    prompt: reads ? promptQuery(actor.company.id) : nothingToRead,
+    lateReaders: reads ? lateReaders(actor.company.id) : nobodyLate,
+    training: learns ? lateQuery(actor.company.id) : nothingLate,
+    lateLearners: learns ? lateLearners(actor.company.id) : nobodyLate,
     unanswered: roles.length > 0 ? unansweredQuery(actor.company.id, roles) : nobodyAsked,
   }
 }
+
+const namesOf = (rows: readonly LateRow[]): string[] => rows.map(({ name }) => name)
 
 export default handleRead(dashboard, async ({ actor, db }) => {
   // All that it shows comes by one statement.
@@ -66,8 +72,8 @@ export default handleRead(dashboard, async ({ actor, db }) => {
     // Who may not read documents sees how many there are, and no names.
     ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
     completeness: completenessOf(company.name, company.details),
-    people: { ...prompt, ...unanswered },
-    training,
+    people: { ...prompt, ...unanswered, lateReaders: namesOf(read.lateReaders) },
+    training: { ...training, lateLearners: namesOf(read.lateLearners) },
     notifications: read.notifications.map(shown),
     exports: read.running.map(({ document_id, format, done: made, total }) => ({
       exportId: document_id,

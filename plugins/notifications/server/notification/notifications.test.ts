@@ -191,13 +191,17 @@ describe('the dashboard', () => {
     ]
     await assignIt(app, holder, await aPublished(app, holder), { everyone: true })
     const training = async (token: string) => (await app.call(dashboard, {}, { as: token })).response.training
-    expect(await training(holder.token)).toEqual({ overdue: 0, locked: 0 })
+    expect(await training(holder.token)).toEqual({ overdue: 0, locked: 0, lateLearners: [] })
     await app.db(
       `update course_enrolments set due_on = current_date - 2, locked_at = case when person_id = (select min(person_id) from course_enrolments where company_id = $1) then now() end where company_id = $1`,
       [holder.companyId],
     )
-    expect(await training(holder.token)).toEqual({ overdue: 2, locked: 1 })
-    expect(await training(colleague.token)).toEqual({ overdue: 0, locked: 0 })
+    expect(await training(holder.token)).toEqual({
+      overdue: 2,
+      locked: 1,
+      lateLearners: [expect.any(String), expect.any(String)],
+    })
+    expect(await training(colleague.token)).toEqual({ overdue: 0, locked: 0, lateLearners: [] })
   })
 
   it('shows nothing of another company', async () => {

@@ -1,9 +1,10 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { identifier, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { Assignment } from '../../contract/assigning.ts'
+import type { z } from 'zod'
+import type { Assignment, groupAssignment } from '../../contract/assigning.ts'
 import type { Assigned, Target } from './targets.ts'
 
 interface Row extends Target {
@@ -15,6 +16,56 @@ interface Row extends Target {
   audience_id: string | null
   name: string | null
   total: string
+}
+
+/** Where a room keeps what can be assigned: its table, the column of its name, and what says that staff have it. */
+interface Things {
+  table: string
+  name: string
+  published: SqlPart
+}
+
+interface GroupRow {
+  assignment: string
+  id: string
+  name: string
+  published: boolean
+  due_on: string | null
+  due_days: number | null
+}
+
+/** Of one kind, what is assigned to a group at most. */
+const mostOfGroup = 200
+
+/** What of a room is assigned to a group, by its public id: by name. One statement. */
+export async function assignedToGroup(
+  db: Db,
+  scope: CompanyScope,
+  { table, what }: Assigned,
+  { table: things, name, published }: Things,
+  groupId: string,
+): Promise<z.input<typeof groupAssignment>[]> {
+  const rows = await sql<GroupRow>`
+    select a.document_id as assignment, t.document_id as id, t.${identifier(name)} as name, ${published} as published,
+           a.due_on::text as due_on, a.due_days
+      from ${sqlText(table)} a
+      join people_groups g       on g.id = a.group_id and g.company_id = a.company_id
+      join ${sqlText(things)} t  on t.id = a.${identifier(what)} and t.company_id = a.company_id
+     where ${inCompany(scope, 'a')}
+       and g.document_id = ${groupId}
+       and g.deleted_at is null
+       and t.deleted_at is null
+       and a.ended_at is null
+     order by ${natural(sql`t.${identifier(name)}`)}, a.id
+     limit ${mostOfGroup}`.rows(db)
+  return rows.map(row => ({
+    assignmentId: row.assignment,
+    id: row.id,
+    name: row.name,
+    published: row.published,
+    dueDate: row.due_on ?? '',
+    dueDays: row.due_days ?? 0,
+  }))
 }
 
 /**

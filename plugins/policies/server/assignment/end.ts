@@ -1,11 +1,12 @@
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { assignmentsOf } from '@cloudoc/people/server/services.ts'
-import { endAssignments, policyAssignments } from '../../contract/assigning.ts'
+import { assignedToGroup, assignmentsOf } from '@cloudoc/people/server/services.ts'
+import { endAssignments, policiesOfGroup, policyAssignments } from '../../contract/assigning.ts'
 import { takeFromEmployee } from '../../contract/policies.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
 import { lockObligations } from '../obligation/lock.ts'
@@ -27,6 +28,12 @@ export const list = handleRead(policyAssignments, async ({ input: { id, skip, li
     },
   )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
+})
+
+export const ofGroup = handleRead(policiesOfGroup, async ({ input: { groupId }, actor, db }) => {
+  const things = { table: 'policies', name: 'name', published: sql`t.status = 1` }
+  const items = await assignedToGroup(db, actor, { table: 'policy_assignments', what: 'policy_id' }, things, groupId)
+  return items.length === 0 ? empty([]) : done(items)
 })
 
 /** Ends assignments; answers how many people do not have to read something any more. */

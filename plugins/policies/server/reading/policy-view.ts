@@ -13,11 +13,10 @@ import { findReading, type Reading, type Words, wordsColumns } from './find-read
 import { nameToConfirm, statementOf } from './statement.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
-const opened = async (db: Db, actor: Actor, { id, status, closed_at }: Reading): Promise<void> => {
-  if (status === 0 && closed_at === null)
-    await ofCompany(db, 'policy_obligations', actor)
-      .where({ id, status: 0 })
-      .update({ status: 1, opened_at: now(), updated_at: now() })
+const opened = async (db: Db, actor: Actor, { id }: Reading): Promise<void> => {
+  await ofCompany(db, 'policy_obligations', actor)
+    .where({ id, status: 0 })
+    .update({ status: 1, opened_at: now(), updated_at: now() })
 }
 
 const wordsReply = (actor: Actor, words: Words) => ({
@@ -39,7 +38,7 @@ const wordsReply = (actor: Actor, words: Words) => ({
   publishedBy: words.publisher_name ?? '',
 })
 
-export default handleWrite(policyView, async ({ input: { id, versionId }, actor, db }) => {
+export default handleWrite(policyView, async ({ input: { id, versionId, ahead }, actor, db }) => {
   const reading =
     actor.role === 'employee'
       ? await findReading(db, actor.company.id, actor.person.id, { policyId: id, versionId })
@@ -49,12 +48,13 @@ export default handleWrite(policyView, async ({ input: { id, versionId }, actor,
     .where({ id: reading.version_row })
     .first(...wordsColumns)
   if (!words) return notFound(policyView.texts.missing)
-  await opened(db, actor, reading)
+  const opens = ahead !== 'true' && reading.status === 0 && reading.closed_at === null
+  if (opens) await opened(db, actor, reading)
   const read = await ofCompany(db, 'policy_readings', actor)
     .where({ person_id: actor.person.id, version_id: reading.version_row })
     .first('pages', 'seconds')
   return done({
-    ...assignedItem({ ...reading, status: reading.status === 0 && reading.closed_at === null ? 1 : reading.status }),
+    ...assignedItem({ ...reading, status: opens ? 1 : reading.status }),
     ...wordsReply(actor, words),
     statement: statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
     reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 },

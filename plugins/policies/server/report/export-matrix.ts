@@ -10,9 +10,9 @@ const [maxPeople, maxPolicies] = [2000, 300]
 const words: Readonly<Record<string, string>> = {
   '-': '',
   u: 'To read',
-  r: 'To acknowledge',
+  r: 'Begun',
   U: 'Overdue, not read',
-  R: 'Overdue to acknowledge',
+  R: 'Overdue, begun',
   a: 'Acknowledged',
   w: 'Excused',
 }

@@ -67,8 +67,8 @@ export const answerWorkspaceManifest = (http: Http): void =>
     id: '/company/',
     name: 'Cloudoc at work',
     short_name: 'Cloudoc',
-    description: 'The policies of your workplace, to read and acknowledge.',
-    start_url: '/company/policy-documents',
+    description: 'What your workplace asks you to read, learn, sign and fill in.',
+    start_url: '/company/todo',
     scope: '/company/',
     display: 'standalone',
   })

@@ -71,7 +71,7 @@ describe('a page of the shop', () => {
     // The workspace is an app of its own on a phone.
     expect(JSON.parse((await open(app, '/company/manifest.webmanifest')).html)).toMatchObject({
       scope: '/company/',
-      start_url: '/company/policy-documents',
+      start_url: '/company/todo',
       display: 'standalone',
     })
   })

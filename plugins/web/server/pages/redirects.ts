@@ -15,6 +15,7 @@ const workspace = [
   '/settings',
   '/documents',
   '/myDocuments',
+  '/todo',
   '/policy-documents',
   '/employee/policies',
   '/signatures',

@@ -17,6 +17,7 @@ describe('addresses that live in the workspace (shop §2, documents §2)', () =>
     ['/settings', '/company/settings'],
     ['/documents', '/company/documents'],
     ['/myDocuments', '/company/myDocuments'],
+    ['/todo', '/company/todo'],
     ['/policy-documents', '/company/policy-documents'],
     ['/employee/policies', '/company/employee/policies'],
     ['/signatures', '/company/signatures'],

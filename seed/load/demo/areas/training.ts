@@ -4,7 +4,15 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { assignCourses, enrolments, remindOfCourses } from '@cloudoc/courses/contract/assigning.ts'
 import { courseStarters, publishCourse, saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { recordCertificate } from '@cloudoc/courses/contract/records.ts'
-import { myCourses, startQuiz, submitQuiz, takeCourse, topicDone } from '@cloudoc/courses/contract/taking.ts'
+import {
+  myCourses,
+  startQuiz,
+  submitQuiz,
+  takeCourse,
+  topicDone,
+  topicOpened,
+} from '@cloudoc/courses/contract/taking.ts'
+import { spend } from '../calendar.ts'
 import { care, groupId } from '../staff.ts'
 import type { Act, Stage } from '../stage.ts'
 
@@ -52,7 +60,11 @@ const takes = (
     if (!mine) throw new Error(`${name} does not have ${title} to take`)
     const { enrolmentId } = mine
     const { topicList } = await ask(takeCourse, { enrolmentId })
-    for (const { id } of topicList.slice(0, topics)) await ask(topicDone, { enrolmentId, topicId: id })
+    for (const { id } of topicList.slice(0, topics)) {
+      const { waitSeconds } = await ask(topicOpened, { enrolmentId, topicId: id })
+      spend(waitSeconds + 1)
+      await ask(topicDone, { enrolmentId, topicId: id })
+    }
     if (topics !== undefined) return
     const right = await rightAnswers(stage)
     for (const passes of fails ? [false, true] : [true]) {
@@ -61,7 +73,12 @@ const takes = (
         attemptId,
         answers: questions.map(({ id, choice }) => ({
           questionId: id,
-          choiceIds: passes ? (right.get(id) ?? []) : choice.slice(-1).map(each => each.id),
+          choiceIds: passes
+            ? (right.get(id) ?? [])
+            : choice
+                .filter(each => !right.get(id)?.includes(each.id))
+                .slice(0, 1)
+                .map(each => each.id),
         })),
       })
     }

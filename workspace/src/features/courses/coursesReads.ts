@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { courseAssignments, enrolments } from '@cloudoc/courses/contract/assigning.ts'
+import { courseAssignments, coursesOfGroup, enrolments } from '@cloudoc/courses/contract/assigning.ts'
 import { courseDetails, courseList, courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { certificates, trainingMatrix } from '@cloudoc/courses/contract/records.ts'
 import { myCourses, takeCourse } from '@cloudoc/courses/contract/taking.ts'
@@ -27,6 +27,7 @@ const managed: readonly Call[] = [
   courseStarters,
   courseVersions,
   courseAssignments,
+  coursesOfGroup,
   enrolments,
   certificates,
   trainingMatrix,

@@ -110,7 +110,7 @@ export const myCourseOf = (over: Partial<MyCourse> = {}): MyCourse => ({
 export const openCourseOf = (over: Partial<OpenCourse> = {}): OpenCourse => ({
   ...myCourseOf({ state: 'underway' }),
   version: 2,
-  topicList: two.map(topic => ({ ...topic, done: false })),
+  topicList: two.map(topic => ({ ...topic, done: false, waitSeconds: 0 })),
   quizOpen: false,
   openAttemptId: '',
   ...over,

@@ -1,3 +1,5 @@
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useCompanyStatus, useDetails, useViewer } from '../company/companyReads.ts'
 import { useDismissed } from '../company/useDismissed.ts'
@@ -19,7 +21,10 @@ import { RecentDocuments } from './cards/RecentDocuments.tsx'
 import { ToDoList, ToDoSkeleton } from './cards/ToDoList.tsx'
 import { useOverview } from './useOverview.ts'
 
-/** What needs doing first, then what is new (shop §2 Dashboard, §4 Dashboard banners). */
+/** The charts come with a library of their own, after what is to be done. */
+const Pictures = lazy(async () => ({ default: (await import('./pictures/Pictures.tsx')).Pictures }))
+
+/** What needs somebody first, then how it stands, then what is new (shop §2 Dashboard, §4 Dashboard banners). */
 function Overview() {
   const viewer = useViewer()
   const status = useCompanyStatus()
@@ -59,6 +64,11 @@ function Overview() {
           second={second}
         />
       )}
+      {overview.error === undefined && (reads || allows(viewer, 'Policies', 'Manage employee', 'Manage users')) && (
+        <Suspense fallback={<Skeleton shape="block" count={2} label="Loading the charts" />}>
+          <Pictures />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         {overview.error === undefined && (
           <div className="grid grid-cols-1 gap-6 lg:col-span-2">
@@ -83,12 +93,12 @@ function Overview() {
 
 /**
  * /dashboard: for the account holder, and for sub-users who hold it (documents §6). Employees have their
- * policies instead.
+ * list instead.
  */
 export function Dashboard() {
   const viewer = useViewer()
   const firstname = useDetails().data?.firstname
-  if (viewer.role === 'employee') return <Navigate to="/policy-documents" replace />
+  if (viewer.role === 'employee') return <Navigate to="/todo" replace />
   return (
     <Screen tab="Dashboard" title={firstname ? `Welcome, ${firstname}` : 'Welcome'}>
       {allows(viewer, 'Dashboard', 'Manage users') ? <Overview /> : <NotPermitted />}

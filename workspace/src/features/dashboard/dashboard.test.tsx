@@ -20,6 +20,7 @@ const noUpdates = () => answers(updatesWaiting, () => ({ status: 2, response: []
 /** Documents and the bell's page, to which the cards lead. */
 const beyond = [answers(searchFilters, { kinds: [], subjects: [], regulations: [], sets: [] })]
 beforeEach(() => server.use(...beyond))
+const nobody = overviewOf().people
 const due = documentOf({ _id: 'd9', name: 'Fire Safety', review_status: 'Need Review', review_date: '2026-01-02' })
 const behind = documentOf({ _id: 'd8', name: 'Complaints', updateAvailable: true })
 
@@ -32,10 +33,10 @@ describe('what needs doing first', () => {
     [{ documents: { reviewsDue: 0, updates: 1, reviewsSoon: 2 } }, ['1 update available', '2 reviews soon']],
     [{ documents: { reviewsDue: 1 } }, ['1 review due']],
     [
-      { people: { published: 3, overdue: 4, dueSoon: 1, locked: 1, users: 1, employees: 2, over: 1 } },
-      ['4 readings overdue', '1 test locked', '3 invitations unanswered'],
+      { people: { ...nobody, published: 3, overdue: 2943, dueSoon: 1, locked: 1, users: 1, employees: 2, over: 1 } },
+      ['2,943 readings overdue', '1 test locked', '3 invitations unanswered'],
     ],
-    [{ training: { overdue: 2, locked: 1 } }, ['2 courses overdue', '1 quiz locked']],
+    [{ training: { overdue: 2, locked: 1, lateLearners: [] } }, ['2 courses overdue', '1 quiz locked']],
     [{}, []],
   ])('%j: %j', (over, phrases) =>
     expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(
@@ -43,10 +44,22 @@ describe('what needs doing first', () => {
     ),
   )
 
+  test('who may only read has nothing to review, approve or issue', () => {
+    const overview = overviewOf({ documents: { reviewsDue: 2, reviewsSoon: 1, drafts: 3, approvals: 1, updates: 1 } })
+    expect(todoOf(overview, { details: true, edits: false }).map(({ kind }) => kind)).toEqual(['updates'])
+  })
+
+  test('and is not told that everything is done where something waits for others', async () => {
+    overviewIs(overviewOf({ documents: { reviewsDue: 2 } }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'] })
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect(screen.queryByText(/review due|reviews due|Everything is up to date/)).not.toBeInTheDocument()
+  })
+
   test('details are asked for once, and only of those who may fill them in', () =>
     expect(todoOf(overviewOf({ completeness: 3 }), { details: false })).toEqual([]))
 
-  test('cards, the most urgent first, each with one way to begin, and the documents it is about', async () => {
+  test('lines, the most urgent first, each with one way to begin, and the documents it is about', async () => {
     overviewIs(
       overviewOf({
         documents: { reviewsDue: 1, updates: 7, upToDate: 140, edited: 2 },
@@ -83,16 +96,43 @@ describe('what needs doing first', () => {
       overviewOf({
         documents: { total: 0, upToDate: 0 },
         recent: [],
-        people: { published: 3, overdue: 4, dueSoon: 0, locked: 0, users: 0, employees: 2, over: 0 },
+        people: { ...nobody, overdue: 4, employees: 2, lateReaders: ['Ann Carer', 'Jo Li', 'Sam Reed', 'Al Rose'] },
       }),
     )
     stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Policies', 'Manage employee'] })
     const region = within(await todo())
+    expect(region.getByText('Late: Ann Carer, Jo Li, Sam Reed and others.')).toBeInTheDocument()
     expect(region.getByRole('link', { name: 'See who is late' })).toHaveAttribute(
       'href',
       '/company/policies/proof?by=person',
     )
     expect(region.getByRole('link', { name: 'See the employees' })).toHaveAttribute('href', '/company/employees')
+  })
+
+  test('five lines stand open; what can wait is behind one press', async () => {
+    overviewIs(
+      overviewOf({
+        documents: { reviewsDue: 1, updates: 2, approvals: 1, drafts: 1 },
+        people: { ...nobody, overdue: 1, locked: 1, employees: 1 },
+        training: { overdue: 1, locked: 1, lateLearners: ['Ann Carer'] },
+      }),
+    )
+    const { user } = stage({ at: '/dashboard', role: 'company' })
+    const region = within(await todo())
+    const [first, second] = region.getAllByRole('list').filter(list => list.parentElement?.tagName !== 'DIV')
+    expect(within(first ?? document.body).getAllByRole('heading', { level: 3 })).toHaveLength(5)
+    await user.click(region.getByText('3 more things that can wait'))
+    expect(within(second ?? document.body).getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  })
+
+  test.each([
+    [{ total: 96, upToDate: 96, drafts: 96 }, '96 documents, none of them issued yet.'],
+    [{ total: 2943, upToDate: 2000, drafts: 12 }, '2,943 documents, 12 of them not issued yet.'],
+  ])('what is not issued is not called up to date: %j', async (documents, words) => {
+    overviewIs(overviewOf({ documents }))
+    stage({ at: '/dashboard', role: 'company' })
+    expect(within(await todo()).getByText(words)).toBeInTheDocument()
+    expect(screen.queryByText(/up to date/)).not.toBeInTheDocument()
   })
 
   test('nothing: says so', async () => {

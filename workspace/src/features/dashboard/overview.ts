@@ -8,6 +8,7 @@ import {
   notificationList,
   openNotification,
 } from '@cloudoc/notifications/contract/notifications.ts'
+import { dashboardPictures } from '@cloudoc/notifications/contract/pictures.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
@@ -45,8 +46,8 @@ export const overviewOf = ({
     ...documents,
   },
   completeness: 20,
-  people: { published: 0, overdue: 0, dueSoon: 0, locked: 0, users: 0, employees: 0, over: 0 },
-  training: { overdue: 0, locked: 0 },
+  people: { published: 0, overdue: 0, dueSoon: 0, locked: 0, users: 0, employees: 0, over: 0, lateReaders: [] },
+  training: { overdue: 0, locked: 0, lateLearners: [] },
   updates: [],
   reviews: [],
   recent: [documentOf()],
@@ -55,6 +56,15 @@ export const overviewOf = ({
   ...over,
 })
 
+export type Pictures = ReplyOf<typeof dashboardPictures>
+/** Nothing to draw. */
+const noPictures: Pictures = {
+  shows: { readings: false, courses: false, reviews: false },
+  weeks: [],
+  groups: [],
+  days: [],
+}
+
 /**
  * What the dashboard reads: how the company stands, its plan, its last order, its room for files, and that
  * this person has none of their own.
@@ -62,6 +72,7 @@ export const overviewOf = ({
 export const overviewIs = (overview: Overview): void =>
   server.use(
     answers(dashboard, overview),
+    answers(dashboardPictures, noPictures),
     answers(planList, {
       planList: [planOf()],
       userPlan: 'yearly',

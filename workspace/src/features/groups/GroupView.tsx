@@ -11,14 +11,17 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { groupDetails } from '@cloudoc/people/contract/groups.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useViewer } from '../company/companyReads.ts'
 import { EmployeeState } from '../employees/EmployeeState.tsx'
 import { staffPage } from '../employees/Employees.tsx'
-import { editGroupPath, employeePath } from '../employees/paths.ts'
+import { editGroupPath, employeePath, inductionPath } from '../employees/paths.ts'
 import { useStaffRights } from '../employees/rights.ts'
 import { Filters } from '../lists/Filters.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useLastPage } from '../lists/useLastPage.ts'
 import { useListParams } from '../lists/useListParams.ts'
+import { managesTraining } from '../menu/rules.ts'
+import { managesPolicies } from '../policies/rights.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 
@@ -43,6 +46,8 @@ export function GroupView() {
 
 function View({ groupId, manages, sees }: { groupId: string; manages: boolean; sees: boolean }) {
   const navigate = useNavigate()
+  const viewer = useViewer()
+  const inducts = managesTraining(viewer) || managesPolicies(viewer)
   const params = useListParams(staffPage)
   const { skip, get, filter, goTo, round } = params
   const search = get('search')
@@ -108,6 +113,11 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
         manages &&
         group.data && (
           <div className="flex flex-wrap gap-2">
+            {inducts && (
+              <Button variant="quiet" to={inductionPath(groupId)}>
+                Induction
+              </Button>
+            )}
             <Button variant="quiet" to={editGroupPath(groupId)}>
               Rename
             </Button>

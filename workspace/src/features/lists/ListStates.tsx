@@ -4,6 +4,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { Refused } from '../screen/Refused.tsx'
@@ -48,9 +49,7 @@ export function ListStates<R>({ reading, rows, noun, narrowed, onClear, empty, c
       aria-busy={reading.isRefreshing}
     >
       <VisuallyHidden>
-        <span role="status">
-          {reading.total} {reading.total === 1 ? noun.one : noun.many}
-        </span>
+        <span role="status">{counted(reading.total, noun.one, noun.many)}</span>
       </VisuallyHidden>
       {children(rows)}
     </div>

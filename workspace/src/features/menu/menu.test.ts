@@ -123,23 +123,23 @@ describe('side menu (documents §6): role, permissions and what the company hold
       viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true),
       ['dashboard', 'documents', ...bought],
     ],
-    ['employee who was given no folder', viewer('employee', [], true), ['policies', 'courses']],
+    ['employee who was given no folder', viewer('employee', [], true), ['todo', 'policies', 'courses']],
     [
       'employee who was given folders',
       { ...viewer('employee', [], true), documentsGiven: true },
-      ['documents', 'policies', 'courses'],
+      ['todo', 'documents', 'policies', 'courses'],
     ],
     [
       'employee of a company with Pro',
       { ...viewer('employee', [], true), pro: true, documentsGiven: true },
-      ['documents', 'policies', 'courses', 'myForms'],
+      ['todo', 'documents', 'policies', 'courses', 'myForms'],
     ],
-    ['employee, inactive', { ...viewer('employee', [], false), documentsGiven: true }, ['policies', 'courses']],
+    ['employee, inactive', { ...viewer('employee', [], false), documentsGiven: true }, ['todo', 'policies', 'courses']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
     [
       'employee with permissions stored',
       viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true),
-      ['policies', 'courses'],
+      ['todo', 'policies', 'courses'],
     ],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
@@ -196,7 +196,7 @@ describe('the side menu as it stands on the screen (documents §2)', () => {
 
 test.each<[string, Viewer, string]>([
   ['company', viewer('company', [], false), '/dashboard'],
-  ['employee', viewer('employee', [], true), '/policy-documents'],
+  ['employee', viewer('employee', [], true), '/todo'],
   ['sub-user without the dashboard', viewer('user', ['Documents'], true), '/documents'],
   ['sub-user who manages groups, and is not led to the index', viewer('user', ['Manage groups'], true), '/groups'],
   ['sub-user without any entry', viewer('user', [], true), '/profile'],

@@ -17,6 +17,7 @@ export interface Viewer {
 
 export type EntryName =
   | 'dashboard'
+  | 'todo'
   | 'documents'
   | 'myDocuments'
   | 'signatures'
@@ -88,7 +89,7 @@ const mayMakeForms = (viewer: Viewer): boolean =>
 const fillsForms = (viewer: Viewer): boolean =>
   viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
 /** May this person make courses, assign them, and see who is trained? */
-const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
+export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
 /** May this person see the list of employees? */
 const seesEmployees = (viewer: Viewer): boolean => allows(viewer, 'Employees', 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
@@ -109,6 +110,7 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     group: 'Today',
     shows: viewer => allows(viewer, 'Dashboard', 'Manage users'),
   },
+  { name: 'todo', label: 'To do', to: '/todo', group: 'Today', shows: ({ role }) => role === 'employee' },
   {
     name: 'documents',
     label: 'Documents',
@@ -271,7 +273,7 @@ export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'tr
  * index comes last, as it is also shown to whoever manages groups (documents §6).
  */
 export function homeFor(viewer: Viewer): string {
-  if (viewer.role === 'employee') return '/policy-documents'
+  if (viewer.role === 'employee') return '/todo'
   const entries = menuFor(viewer)
   return (entries.find(({ name }) => name !== 'index') ?? entries[0])?.to ?? '/profile'
 }

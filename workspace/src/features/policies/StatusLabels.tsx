@@ -67,7 +67,7 @@ export function ReadSoFar({
 
 const states = {
   unread: ['warning', 'To read'],
-  read: ['info', 'To acknowledge'],
+  read: ['info', 'Begun'],
   acknowledged: ['success', 'Acknowledged'],
   carried: ['success', 'Carried over'],
   waived: ['neutral', 'Excused'],

@@ -7,6 +7,8 @@ export const readerPath = (
   id: string,
   { versionId = '', step = '' }: { versionId?: string; step?: 'test' | '' } = {},
 ): string => withQuery('/policy/document/view', { id, versionId, step })
+/** Several short policies, read one under another and acknowledged with one name. */
+export const severalPath = (ids: readonly string[]): string => withQuery('/policy/several', { ids: ids.join(',') })
 /** The company's staff policies, for whoever makes them. */
 export const policiesPath = '/policies'
 export const createPath = '/policies/create'

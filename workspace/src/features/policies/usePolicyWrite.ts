@@ -2,7 +2,7 @@ import type { Call } from '@cloudoc/core/contract/call.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import type { Write } from '@cloudoc/kit/calls/useWriting.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
-import { policyAssignments } from '@cloudoc/policies/contract/assigning.ts'
+import { policiesOfGroup, policyAssignments } from '@cloudoc/policies/contract/assigning.ts'
 import { policyDetails, policyList } from '@cloudoc/policies/contract/policies.ts'
 import { publishedPolicies } from '@cloudoc/policies/contract/public.ts'
 import { policyVersions, previewPublication } from '@cloudoc/policies/contract/publishing.ts'
@@ -23,6 +23,7 @@ const managed: readonly Call[] = [
   policyList,
   policyDetails,
   policyVersions,
+  policiesOfGroup,
   policyAssignments,
   policyReaders,
   policyOverview,

@@ -3,7 +3,6 @@ import { holdSession, isPaused, onSession, session } from '@cloudoc/kit/session/
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { companyStatusSample, detailsOf } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
@@ -221,10 +220,9 @@ describe('crossing to the company’s address (rulings 9)', () => {
   })
 })
 
-test('/company leads an employee to the policies, whatever was asked for', async () => {
-  server.use(answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
-  stage({ at: '/dashboard', role: 'employee' })
-  expect(await screen.findByText('Nothing to read')).toBeInTheDocument()
+test.each(['/dashboard', '/employee/policies', '/'])('%s leads an employee to what is to do', async at => {
+  stage({ at, role: 'employee' })
+  expect(await screen.findByText('Nothing to do')).toBeInTheDocument()
   await act(async () => {})
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/policy-documents')
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/todo')
 })

@@ -1,4 +1,5 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { allowCourseAttempt, assignCourses, enrolments, remindOfCourses } from '@cloudoc/courses/contract/assigning.ts'
 import {
   courseDetails,
@@ -302,6 +303,17 @@ describe('who is trained', () => {
       'href',
       '/company/training/person?id=p1&name=Amira+Khan',
     )
+  })
+
+  test('whoever may not see it has no button that would be refused', async () => {
+    server.use(
+      answers(groupList, nothing),
+      answers(trainingMatrix, () => refusal(commonTexts.forbidden, 'forbidden')),
+    )
+    stage({ at: '/training/matrix', role: 'user', permissions: ['Dashboard'] })
+    expect(await screen.findByText(commonTexts.forbidden)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Evidence…' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Record a certificate…' })).not.toBeInTheDocument()
   })
 
   test('evidence: for a span of time, of some people; days the wrong way round are not asked for', async () => {

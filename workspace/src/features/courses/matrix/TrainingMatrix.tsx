@@ -5,10 +5,12 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useViewer } from '../../company/companyReads.ts'
 import { GroupFilter } from '../../matrix/GroupFilter.tsx'
 import { MatrixDownload } from '../../matrix/MatrixDownload.tsx'
 import { PeopleMatrix } from '../../matrix/PeopleMatrix.tsx'
 import { columnsAtOnce, peopleAtOnce, useMatrixView } from '../../matrix/useMatrixView.ts'
+import { managesTraining } from '../../menu/rules.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { trainingPath } from '../paths.ts'
 import { TrainingTabs } from '../TrainingTabs.tsx'
@@ -24,6 +26,7 @@ const shows = [
 /** People and published courses: who is trained, due, overdue. The one page that an inspector is handed. */
 export function TrainingMatrix() {
   const [params] = useSearchParams()
+  const manages = managesTraining(useViewer())
   const view = useMatrixView({ group: params.get('group') ?? '', show: params.get('show') ?? '' })
   const [open, setOpen] = useState<'evidence' | 'record'>()
   const [make, making] = useCall(exportTraining)
@@ -43,12 +46,14 @@ export function TrainingMatrix() {
     <Screen
       title="Training"
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={() => setOpen('record')}>
-            Record a certificate…
-          </Button>
-          <Button onClick={() => setOpen('evidence')}>Evidence…</Button>
-        </div>
+        manages && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" onClick={() => setOpen('record')}>
+              Record a certificate…
+            </Button>
+            <Button onClick={() => setOpen('evidence')}>Evidence…</Button>
+          </div>
+        )
       }
     >
       <TrainingTabs />

@@ -1,6 +1,8 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useViewer } from '../../company/companyReads.ts'
+import { managesTraining } from '../../menu/rules.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { matrixPath } from '../paths.ts'
@@ -13,6 +15,7 @@ const EvidenceDialog = lazy(async () => ({ default: (await import('../matrix/Evi
 /** The training record of one person: their courses, and their certificates. */
 export function PersonTraining() {
   const [params] = useSearchParams()
+  const manages = managesTraining(useViewer())
   const [id, name] = [params.get('id') ?? '', params.get('name') ?? '']
   const [open, setOpen] = useState<'record' | 'evidence'>()
   const back = { label: 'Who is trained', to: matrixPath() }
@@ -27,12 +30,14 @@ export function PersonTraining() {
       title={name === '' ? 'Training record' : `Training of ${name}`}
       crumbs={[back]}
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={() => setOpen('evidence')}>
-            Evidence…
-          </Button>
-          <Button onClick={() => setOpen('record')}>Record a certificate…</Button>
-        </div>
+        manages && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" onClick={() => setOpen('evidence')}>
+              Evidence…
+            </Button>
+            <Button onClick={() => setOpen('record')}>Record a certificate…</Button>
+          </div>
+        )
       }
     >
       <Enrolments employeeId={id} />

@@ -2,6 +2,7 @@ import { startQuiz } from '@cloudoc/courses/contract/taking.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
+import { NextToDo } from '../../todo/NextToDo.tsx'
 import type { OpenCourse } from '../coursesReads.ts'
 import { goodUntil, minutesOf } from '../coursesTexts.ts'
 import { takePath } from '../paths.ts'
@@ -99,15 +100,19 @@ function Complete({
       tone="success"
       title={`You completed it on ${dayOf(completedAt.slice(0, 10))}`}
       action={
-        certificateId !== '' && (
-          <Button
-            progress={opening.progress === 'pending' ? 'pending' : 'idle'}
-            pendingText="Making…"
-            onClick={() => open(certificateId)}
-          >
-            Certificate (PDF)
-          </Button>
-        )
+        <>
+          <NextToDo />
+          {certificateId !== '' && (
+            <Button
+              variant="quiet"
+              progress={opening.progress === 'pending' ? 'pending' : 'idle'}
+              pendingText="Making…"
+              onClick={() => open(certificateId)}
+            >
+              Certificate (PDF)
+            </Button>
+          )}
+        </>
       }
     >
       {certificateId !== '' && <p>{goodUntil(validUntil)}. You can read the topics again whenever you like.</p>}

@@ -12,6 +12,7 @@ import { useRefreshMine } from '../coursesReads.ts'
 import { takePath } from '../paths.ts'
 import { nextOf } from './next.ts'
 import { TopicBody } from './TopicBody.tsx'
+import { useTopicTime } from './useTopicTime.ts'
 import { VideoBody } from './VideoBody.tsx'
 
 type OpenTopic = OpenCourse['topicList'][number]
@@ -23,6 +24,7 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
   const [size, resize] = useSize()
   const navigate = useNavigate()
   const refresh = useRefreshMine()
+  const wait = useTopicTime(enrolmentId, topic, completedAt === '')
   const at = topicList.indexOf(topic)
   const [before, after] = [topicList[at - 1], topicList[at + 1]]
   const done = async () => {
@@ -79,6 +81,7 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
             <Button
               progress={marking.progress}
               pendingText="Noting…"
+              disabled={wait > 0}
               onClick={() => {
                 void done()
               }}
@@ -98,6 +101,11 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
           </Button>
         )}
       </div>
+      {wait > 0 && (
+        <p className="text-small text-quiet">
+          {wait === 1 ? 'You can go on in a second.' : `You can go on in ${wait} seconds.`}
+        </p>
+      )}
       <div role="group" aria-label="Where you are" className="reader-bar no-print border-t border-line bg-paper">
         <div className="reader-track" aria-hidden>
           <span style={{ width: `${topics === 0 ? 0 : Math.floor((100 * topicsDone) / topics)}%` }} />

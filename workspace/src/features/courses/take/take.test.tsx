@@ -1,13 +1,19 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { certificates } from '@cloudoc/courses/contract/records.ts'
-import { myCertificate, startQuiz, submitQuiz, takeCourse, topicDone } from '@cloudoc/courses/contract/taking.ts'
+import {
+  myCertificate,
+  startQuiz,
+  submitQuiz,
+  takeCourse,
+  topicDone,
+  topicOpened,
+} from '@cloudoc/courses/contract/taking.ts'
 import { verifyCertificate } from '@cloudoc/courses/contract/verify.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
-import '../../policies/mine/MyPolicies.tsx'
+import '../../todo/ToDo.tsx'
 import '../mine/MyCourses.tsx'
 import '../verify/VerifyCertificate.tsx'
 import { certificateOf, myCourseOf, openCourseOf, topicOf } from '../samples.ts'
@@ -18,6 +24,7 @@ const topics = (...done: boolean[]) =>
   [topicOf(), topicOf({ id: 't2', title: 'Hoists', html: '<p>Two carers, always.</p>' })].map((topic, at) => ({
     ...topic,
     done: done[at] ?? false,
+    waitSeconds: 0,
   }))
 /** Opens the course; what is marked done is done at the next look. */
 const open = (course = openCourseOf(), at = '/course/take?id=e1') => {
@@ -94,14 +101,11 @@ describe('my training', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/f/k1'))
   })
 
-  test('an employee finds that there is training on their first screen, and what there is by the menu', async () => {
-    server.use(
-      answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
-      answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })),
-    )
-    const { user, unmount } = stage({ at: '/policy-documents', role: 'employee', training: twoCourses })
-    const notice = within(await screen.findByRole('region', { name: '1 course to take, 1 overdue' }))
-    await user.click(notice.getByRole('link', { name: 'Go to training' }))
+  test('an employee finds what there is by the menu', async () => {
+    server.use(answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })))
+    const { user, unmount } = stage({ at: '/todo', role: 'employee', training: twoCourses })
+    const menu = within(await screen.findByRole('navigation', { name: 'Workspace' }))
+    await user.click(menu.getByRole('link', { name: 'Training' }))
     await waitFor(() => expect(address()).toHaveTextContent(/^\/course$/))
     unmount()
     stage({ at: '/course', role: 'employee' })
@@ -113,6 +117,31 @@ describe('my training', () => {
 })
 
 describe('taking a course', () => {
+  test('a long topic is done once it was open for its time', async () => {
+    const opened: InputOf<typeof topicOpened>[] = []
+    const long = openCourseOf()
+    server.use(
+      answers(topicOpened, ({ input }) => {
+        opened.push(input)
+        return { status: 1, response: { waitSeconds: 2 } }
+      }),
+    )
+    const { marked, user } = open(
+      {
+        ...long,
+        topicList: long.topicList.map(topic => (topic.id === 't1' ? { ...topic, waitSeconds: 30 } : topic)),
+      },
+      '/course/take?id=e1&topic=t1',
+    )
+    const button = await screen.findByRole('button', { name: 'Done, go on' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByText(/^You can go on in /)).toBeInTheDocument()
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 6000 })
+    expect(opened).toEqual([expect.objectContaining({ enrolmentId: 'e1', topicId: 't1' })])
+    await user.click(button)
+    await waitFor(() => expect(marked).toHaveLength(1))
+  })
+
   test('topic after topic, counted in topics; then the quiz is open', async () => {
     const { user, marked } = open()
     expect(await screen.findByText('Please finish the topics first.')).toBeInTheDocument()

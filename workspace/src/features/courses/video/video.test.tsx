@@ -184,8 +184,8 @@ test('a film that is taken: how much was seen is told; nobody says that it is do
       status: 1,
       response: openCourseOf({
         topicList: [
-          { ...video, file: { ...film, captionsUrl: '/captions' }, done },
-          { ...topicOf({ id: 't10', title: 'Gloves' }), done: false },
+          { ...video, file: { ...film, captionsUrl: '/captions' }, done, waitSeconds: 0 },
+          { ...topicOf({ id: 't10', title: 'Gloves' }), done: false, waitSeconds: 0 },
         ],
       }),
     })),

@@ -1,11 +1,15 @@
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
+import { formatNumber } from '@cloudoc/kit/format/number.ts'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { countedDocuments } from '../../documents/list/items.ts'
-import { ToDoCard } from './ToDoCard.tsx'
+import { useRights } from '../../documents/rights.ts'
+import { ToDoLine } from './ToDoLine.tsx'
 import type { Overview } from './todo.ts'
 import { aboutPeople, todoOf } from './todo.ts'
 
-const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-2 xl:grid-cols-3'] as const
+/** Lines that stand open; what comes after them can wait. */
+const openLines = 5
 
 /** What it will look like, while it is on its way. */
 export function ToDoSkeleton() {
@@ -23,9 +27,12 @@ interface ToDoListProps {
 
 /** What needs doing, the most urgent first; a kind word when there is nothing (shop §2 Dashboard). */
 export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
-  const { total, upToDate, edited } = overview.documents
-  const todos = todoOf(overview, { details })
-  if (todos.length === 0 && second) return null
+  const { total, reviewsDue, reviewsSoon, drafts, approvals } = overview.documents
+  const { editDocuments } = useRights()
+  const todos = todoOf(overview, { details, edits: editDocuments })
+  // Who may only read is not asked for what waits for others, and is not told that nothing does.
+  const others = !editDocuments && reviewsDue + reviewsSoon + drafts + approvals > 0
+  if (todos.length === 0 && (second || others)) return null
   if (todos.length === 0) {
     return (
       <section aria-labelledby="todo" className="flex items-start gap-4 rounded-md bg-success-soft p-5 sm:p-6">
@@ -35,8 +42,8 @@ export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
             Everything is up to date
           </h2>
           <p className="max-w-measure">
-            {total === 1 ? 'Your document has' : `All of your ${total} documents have`} the newest text, and no review
-            comes within 30 days.
+            {total === 1 ? 'Your document has' : `All of your ${formatNumber(total)} documents have`} the newest text,
+            and no review comes within 30 days.
             {overview.people.published > 0 &&
               ' Nobody is late with a policy or a course, no test is locked, and everybody who was invited has joined.'}
           </p>
@@ -44,26 +51,43 @@ export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
       </section>
     )
   }
+  const lines = todos.map((todo, at) => (
+    <ToDoLine
+      key={todo.kind}
+      todo={todo}
+      first={at === 0 && !second}
+      open={todo.kind === 'details' || aboutPeople.includes(todo.kind) || reads}
+    />
+  ))
+  const more = lines.length - openLines
   return (
-    <section aria-labelledby="todo" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="todo" className="grid grid-cols-1 gap-2">
       <div className="grid gap-1">
         <h2 id="todo">To do</h2>
-        {total > 0 && (
-          <p className="text-quiet">
-            {countedDocuments(upToDate)} of {total} up to date{edited > 0 && `, ${edited} with text of your own`}.
-          </p>
-        )}
+        {total > 0 && <p className="text-quiet">{standing(overview.documents)}</p>}
       </div>
-      <ul className={`grid grid-cols-1 gap-6 ${columns[Math.min(todos.length, 3)] ?? ''}`}>
-        {todos.map((todo, at) => (
-          <ToDoCard
-            key={todo.kind}
-            todo={todo}
-            first={at === 0 && !second}
-            open={todo.kind === 'details' || aboutPeople.includes(todo.kind) || reads}
-          />
-        ))}
+      <ul className="grid grid-cols-1 rounded-md border border-line bg-sheet px-4 shadow-sheet sm:px-6">
+        {lines.slice(0, openLines)}
       </ul>
+      {more > 0 && (
+        <details>
+          <summary className="inline-flex min-h-target cursor-pointer items-center text-accent underline">
+            {counted(more, 'more thing', 'more things')} that can wait
+          </summary>
+          <ul className="grid grid-cols-1 rounded-md border border-line bg-sheet px-4 shadow-sheet sm:px-6">
+            {lines.slice(openLines)}
+          </ul>
+        </details>
+      )}
     </section>
   )
+}
+
+/** How the documents stand, in one sentence: what is not issued is not called up to date. */
+function standing({ total, upToDate, edited, drafts, approvals }: Overview['documents']): string {
+  const unissued = drafts - approvals
+  if (unissued === total) return `${countedDocuments(total)}, none of them issued yet.`
+  if (unissued > 0) return `${countedDocuments(total)}, ${formatNumber(unissued)} of them not issued yet.`
+  const own = edited > 0 ? `, ${formatNumber(edited)} with text of your own` : ''
+  return `${countedDocuments(upToDate)} of ${formatNumber(total)} up to date${own}.`
 }

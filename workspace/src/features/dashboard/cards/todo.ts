@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
+import { formatNumber } from '@cloudoc/kit/format/number.ts'
 import type { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import type { DocumentItem } from '../../documents/list/items.ts'
 
@@ -30,8 +31,11 @@ export interface ToDo {
   documents: readonly DocumentItem[]
 }
 
-/** Documents named in a card; the rest are behind its action. */
+/** Documents and people that a line names; the rest are behind its action. */
 const named = 3
+/** `Late: Ann Carer, Jo Smith and others.`; '' where nobody is named. */
+const lateWords = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `Late: ${names.slice(0, named).join(', ')}${names.length > named ? ' and others' : ''}.`
 const nouns = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
 
@@ -44,7 +48,7 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
   return (
     count > 0 && {
       kind: 'invitations',
-      number: String(count),
+      number: formatNumber(count),
       title: nouns(count, 'invitation unanswered', 'invitations unanswered'),
       documents: [],
       text: `${nouns(count, 'Somebody was', 'They were')} invited and ${nouns(count, 'has', 'have')} not joined.${over > 0 ? ` ${counted(over, 'invitation is', 'invitations are')} over and can be sent again.` : ' They are reminded after 3 and 10 days.'}`,
@@ -58,26 +62,26 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
  * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve,
  * reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and
  * details that documents ask for. `details`: whether this person may fill them in, and nothing else on the
- * screen asks for them.
+ * screen asks for them. `edits`: whether they may change documents; who may only read has nothing to review or approve.
  */
 export function todoOf(
   { documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview,
-  { details }: { details: boolean },
+  { details, edits = true }: { details: boolean; edits?: boolean },
 ): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
   const { people, training } = overview
   const all: (ToDo | false)[] = [
     people.overdue > 0 && {
       kind: 'readings',
-      number: String(people.overdue),
+      number: formatNumber(people.overdue),
       title: nouns(people.overdue, 'reading overdue', 'readings overdue'),
       documents: [],
-      text: `Somebody has not read and acknowledged a policy in time.${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`,
+      text: `${lateWords(people.lateReaders)}${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`.trim(),
       action: { to: '/policies/proof?by=person', label: 'See who is late' },
     },
     people.locked > 0 && {
       kind: 'locked',
-      number: String(people.locked),
+      number: formatNumber(people.locked),
       title: nouns(people.locked, 'test locked', 'tests locked'),
       documents: [],
       text: 'All tries are used. Speak with them, and allow another try.',
@@ -85,58 +89,62 @@ export function todoOf(
     },
     training.overdue > 0 && {
       kind: 'training',
-      number: String(training.overdue),
+      number: formatNumber(training.overdue),
       title: nouns(training.overdue, 'course overdue', 'courses overdue'),
       documents: [],
-      text: 'Somebody has not finished a course in time. They can be reminded from there.',
+      text: `${lateWords(training.lateLearners)} They can be reminded from there.`.trim(),
       action: { to: '/training/matrix?show=overdue', label: 'See the training' },
     },
     training.locked > 0 && {
       kind: 'quizzes',
-      number: String(training.locked),
+      number: formatNumber(training.locked),
       title: nouns(training.locked, 'quiz locked', 'quizzes locked'),
       documents: [],
       text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.',
       action: { to: '/training', label: 'See the courses' },
     },
-    approvals > 0 && {
-      kind: 'approvals',
-      number: String(approvals),
-      title: nouns(approvals, 'version to approve', 'versions to approve'),
-      documents: [],
-      text: 'Somebody else has to approve what was proposed. Until then staff have the version before.',
-      action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
-    },
-    reviewsDue > 0 && {
-      kind: 'reviews',
-      number: String(reviewsDue),
-      title: nouns(reviewsDue, 'review due', 'reviews due'),
-      action: reviewing,
-      // Those whose day has come stand first.
-      documents: reviews.slice(0, reviewsDue),
-      text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
-    },
+    edits &&
+      approvals > 0 && {
+        kind: 'approvals',
+        number: formatNumber(approvals),
+        title: nouns(approvals, 'version to approve', 'versions to approve'),
+        documents: [],
+        text: 'Somebody else has to approve what was proposed. Until then staff have the version before.',
+        action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
+      },
+    edits &&
+      reviewsDue > 0 && {
+        kind: 'reviews',
+        number: formatNumber(reviewsDue),
+        title: nouns(reviewsDue, 'review due', 'reviews due'),
+        action: reviewing,
+        // Those whose day has come stand first.
+        documents: reviews.slice(0, reviewsDue),
+        text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
+      },
     updates > 0 && {
       kind: 'updates',
-      number: String(updates),
+      number: formatNumber(updates),
       title: nouns(updates, 'update available', 'updates available'),
       documents: overview.updates.slice(0, named),
       text: 'There is a newer text. See what changed, then take it; what you have edited is merged.',
       action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
     },
     invitations(people),
-    drafts > approvals && {
-      kind: 'drafts',
-      number: String(drafts - approvals),
-      title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'),
-      documents: [],
-      text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.',
-      action: { to: '/documents/drafts', label: 'See the drafts' },
-    },
-    reviewsDue === 0 &&
+    edits &&
+      drafts > approvals && {
+        kind: 'drafts',
+        number: formatNumber(drafts - approvals),
+        title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'),
+        documents: [],
+        text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.',
+        action: { to: '/documents/drafts', label: 'See the drafts' },
+      },
+    edits &&
+      reviewsDue === 0 &&
       reviewsSoon > 0 && {
         kind: 'soon',
-        number: String(reviewsSoon),
+        number: formatNumber(reviewsSoon),
         title: nouns(reviewsSoon, 'review soon', 'reviews soon'),
         action: reviewing,
         documents: reviews,

@@ -13,7 +13,7 @@ import { useWrite } from '../useWrite.ts'
 import type { Autosave } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 
-const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
+export const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
 
 /** Texts of the person that came too late on another day, each to be merged or thrown away. */
 export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'drafts'>) {

@@ -3,6 +3,7 @@ import { maxLong, maxShort } from '@cloudoc/forms/contract/rules/definition.ts'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { memo } from 'react'
 import { ChoiceQuestion } from './ChoiceQuestion.tsx'
 import { FileQuestion } from './FileQuestion.tsx'
@@ -52,7 +53,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     case 'date':
       return (
         <div className="max-w-narrow">
-          <TextField {...shared} {...typed} type="date" />
+          <TextField {...shared} {...typed} type="date" max={field.notFuture === true ? today() : undefined} />
         </div>
       )
     case 'time':

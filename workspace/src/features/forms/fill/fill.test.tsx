@@ -276,19 +276,23 @@ describe('the address for everybody', () => {
   })
 })
 
-test('an employee finds what is to be filled in, and what was begun', async () => {
+test('an employee finds what is to be filled in, what was begun, and which of two of one name is which', async () => {
+  const one = { intro: '', closesOn: '', publishedAt: at, begunAt: '', sent: 0, sentAt: '' }
   server.use(
     answers(staffForms, () => ({
       status: 1,
-      total: 2,
+      total: 3,
       response: [
-        { formId: 'f1', title: 'Accident', intro: 'On the same day.', closesOn: '', begunAt: at, sent: 2, sentAt: at },
-        { formId: 'f2', title: 'Supervision', intro: '', closesOn: '2099-01-01', begunAt: '', sent: 0, sentAt: '' },
+        { ...one, formId: 'f1', title: 'Accident', intro: 'On the same day.', begunAt: at, sent: 2, sentAt: at },
+        { ...one, formId: 'f2', title: 'Supervision', closesOn: '2099-01-01' },
+        { ...one, formId: 'f3', title: 'Supervision', publishedAt: '2026-11-01T09:30:00.000Z' },
       ],
     })),
   )
   employee('/webform')
   const list = within(await screen.findByRole('list', { name: 'Forms to fill in' }))
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Accident.*Begun.*Kept 20 Nov 2026, 10:00.*Sent 2 times/)
-  expect(list.getByRole('link', { name: 'Supervision' })).toHaveAttribute('href', '/company/webform/fill?id=f2')
+  expect(list.getAllByRole('listitem')[0]).not.toHaveTextContent('Published')
+  expect(list.getAllByRole('listitem')[2]).toHaveTextContent(/Supervision.*Published 01 Nov 2026, 09:30/)
+  expect(list.getAllByRole('link', { name: 'Supervision' })[0]).toHaveAttribute('href', '/company/webform/fill?id=f2')
 })

@@ -68,7 +68,7 @@ function ToFill({ params }: { params: ReturnType<typeof useListParams> }) {
         {rows => (
           <>
             <ul aria-label="Forms to fill in" className="grid gap-2">
-              {rows.map(({ formId, title, intro, closesOn, begunAt, sent, sentAt }) => (
+              {rows.map(({ formId, title, intro, closesOn, publishedAt, begunAt, sent, sentAt }) => (
                 <li
                   key={formId}
                   className="relative grid gap-1 rounded-md border border-line bg-sheet p-4 shadow-sheet hover:border-ink"
@@ -89,6 +89,9 @@ function ToFill({ params }: { params: ReturnType<typeof useListParams> }) {
                       <span>
                         Sent {sent === 1 ? 'once' : `${sent} times`}, last {longDate(sentAt)}
                       </span>
+                    )}
+                    {rows.some(other => other.title === title && other.formId !== formId) && (
+                      <span>Published {dateAndTime(publishedAt)}</span>
                     )}
                     {closesOn !== '' && <span>Until {longDate(noon(closesOn))}</span>}
                   </p>

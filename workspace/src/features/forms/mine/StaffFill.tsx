@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { NextToDo } from '../../todo/NextToDo.tsx'
 import { FillForm } from '../fill/FillPage.tsx'
 import { staffFilling } from '../fill/filling.ts'
 import { sentOf } from '../fill/localCopy.ts'
@@ -98,7 +99,7 @@ export function StaffSent() {
             <span className="wrap-anywhere whitespace-pre-line">{sent.thanks}</span>
           </Notice>
           <div className="flex flex-wrap gap-3">
-            <Button to={myFormsPath}>All forms</Button>
+            <NextToDo otherwise={<Button to={myFormsPath}>All forms</Button>} />
             {sent.answerId !== undefined && <MyPdf answerId={sent.answerId} name="what you sent" />}
             <Button variant="quiet" to={staffFillPath(formId)}>
               Fill it in once more

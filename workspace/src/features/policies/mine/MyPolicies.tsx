@@ -10,14 +10,13 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import { employeePolicies, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { Navigate } from 'react-router-dom'
-import { TrainingForMe } from '../../courses/mine/TrainingForMe.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { WaitingForMe } from '../../signatures/mine/WaitingForMe.tsx'
 import { policiesPath, readerPath, recordPath } from '../paths.ts'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
+import { useKeptPolicies } from '../phone/useKeptPolicies.ts'
 import { useOfflineRead } from '../phone/useOfflineRead.ts'
 import { policies as counted } from '../policiesTexts.ts'
 import { PolicyLine } from './PolicyLine.tsx'
@@ -30,10 +29,7 @@ const chips = [
 ] as const
 type Show = (typeof chips)[number]['value']
 
-/**
- * Where employees land (shop §4 Sign-in): what they have to read, in the order in which to read it (documents
- * §2 /policy-documents).
- */
+/** What an employee has to read, in the order in which to read it, and what they have read (documents §2 /policy-documents). */
 export function MyPolicies() {
   const { userRole } = useSession()
   // The same address for somebody who makes policies leads to those that they make.
@@ -50,6 +46,7 @@ function Mine() {
     { open: show, search, skip, limit },
     { keepPrevious: true, onFocus: true },
   )
+  const isKept = useKeptPolicies(list.keptAt !== '')
   const count = useOfflineRead(unreadPolicies, {})
   useLastPage(list, { skip, goTo }, limit)
   const { open = 0, overdue = 0, next = '' } = count.data ?? {}
@@ -65,12 +62,10 @@ function Mine() {
       action={next !== '' && <Button to={readerPath(next)}>Read the next one</Button>}
     >
       <NotRecorded />
-      <WaitingForMe />
-      <TrainingForMe />
       {list.keptAt !== '' && (
         <Notice tone="warning" title="You are offline">
-          This is the list as it was on {dateAndTime(list.keptAt)}. Policies that you opened on this phone can be read;
-          new ones are here when you are online again.
+          This is the list as it was on {dateAndTime(list.keptAt)}. Policies that are on this phone can be read; the
+          others need a network.
         </Notice>
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
@@ -117,7 +112,11 @@ function Mine() {
           <>
             <ol aria-label="Policies for me" className="grid gap-2">
               {rows.map(policy => (
-                <PolicyLine key={policy.versionId} policy={policy} />
+                <PolicyLine
+                  key={policy.versionId}
+                  policy={policy}
+                  away={list.keptAt !== '' && !isKept(policy.policyId)}
+                />
               ))}
             </ol>
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of policies" onSkip={goTo} />

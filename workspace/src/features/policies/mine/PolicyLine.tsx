@@ -11,23 +11,35 @@ import { useNotRecorded } from '../phone/useQueue.ts'
 
 export type Mine = ReplyOf<typeof employeePolicies>[number]
 
-/** How somebody's own policy stands (rulings 28). `pending`: acknowledged on this phone, and not recorded. */
+/**
+ * How somebody's own policy stands (rulings 28). `pending`: acknowledged on this phone, and not recorded. `allSeen`: all
+ * of it was on the screen, so that only the word is missing.
+ */
 export function MineStatus({
   policy: { status, waived, overdue },
   pending,
+  allSeen = false,
 }: {
   policy: Pick<Mine, 'status' | 'waived' | 'overdue'>
   pending: boolean
+  allSeen?: boolean
 }) {
   if (status === 2) return <Status tone="success">Acknowledged</Status>
   if (waived) return <Status tone="neutral">Excused</Status>
   if (pending) return <Status tone="warning">Not recorded yet</Status>
   if (overdue) return <Status tone="danger">Overdue</Status>
-  return status === 1 ? <Status tone="info">To acknowledge</Status> : <Status tone="warning">To read</Status>
+  return status === 1 ? (
+    <Status tone="info">{allSeen ? 'To acknowledge' : 'Begun'}</Status>
+  ) : (
+    <Status tone="warning">To read</Status>
+  )
 }
 
-/** One policy, to be pressed anywhere: what it is, by when, and its status. */
-export function PolicyLine({ policy }: { policy: Mine }) {
+/**
+ * One policy, to be pressed anywhere: what it is, by when, and its status. `away`: there is no network, and it is not
+ * kept in this phone.
+ */
+export function PolicyLine({ policy, away }: { policy: Mine; away: boolean }) {
   const {
     name,
     policyNumber,
@@ -51,6 +63,7 @@ export function PolicyLine({ policy }: { policy: Mine }) {
       ? `Acknowledged ${longDate(acknowledgedAt)}`
       : !waived && dueDate && `By ${dayOf(dueDate)}`,
     status !== 2 && testRequired && 'With a test',
+    away && 'Not on this phone: it needs a network',
     pdfBytes > maxOfflinePdf && `PDF of ${fileSize(pdfBytes)}: too large for this phone to keep, read it online`,
     why.length > 0 &&
       `For ${why
@@ -61,12 +74,16 @@ export function PolicyLine({ policy }: { policy: Mine }) {
   return (
     <li className="relative grid gap-1 rounded-md border border-line bg-sheet p-4 shadow-sheet hover:border-ink">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <Link
-          to={readerPath(policyId)}
-          className="min-w-0 text-heading font-bold wrap-anywhere after:absolute after:inset-0"
-        >
-          {name}
-        </Link>
+        {away ? (
+          <span className="min-w-0 text-heading font-bold wrap-anywhere">{name}</span>
+        ) : (
+          <Link
+            to={readerPath(policyId)}
+            className="min-w-0 text-heading font-bold wrap-anywhere after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        )}
         <MineStatus policy={policy} pending={pending} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-small text-quiet">

@@ -1,12 +1,14 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { minePath, readerPath } from '../paths.ts'
+import { todoPath } from '../../todo/paths.ts'
+import { minePath } from '../paths.ts'
 import { useSending } from '../phone/useQueue.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Dialog.tsx')).Dialog }))
@@ -23,22 +25,22 @@ export function EmployeeCare() {
 }
 
 /**
- * Unread policy prompt (documents §4), once in a session, in better words than the call's (rulings 40). It does not come between somebody and what they are
- * reading.
+ * Unread policy prompt (documents §4), in better words than the call's (rulings 40): once a day, on the page where an
+ * employee lands. It never stands before what somebody came for; on the list it is a line.
  */
 function UnreadPrompt() {
-  const { userId, startedAt } = useSession()
-  const mark = `${userId} ${startedAt}`
-  const [closed, setClosed] = useState(() => read('sessionStorage', storageKey) === mark)
+  const { userId } = useSession()
+  const mark = `${userId} ${today()}`
+  const [closed, setClosed] = useState(() => read('localStorage', storageKey) === mark)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const reading = pathname.startsWith(readerPath(''))
-  const { data } = useRead(unreadPolicies, closed || reading ? null : {})
+  const landed = pathname === todoPath
+  const { data } = useRead(unreadPolicies, closed || !landed ? null : {})
   const close = () => {
-    write('sessionStorage', storageKey, mark)
+    write('localStorage', storageKey, mark)
     setClosed(true)
   }
-  if (closed || reading || !data || data.unread === 0) return null
+  if (closed || !landed || !data || data.unread === 0) return null
   return (
     <Suspense fallback={null}>
       <Dialog

@@ -61,14 +61,13 @@ const sayIt = async (user: ReturnType<typeof stage>['user'], name = 'maria okafo
 }
 
 describe('what to read first (documents §2 /policy-documents)', () => {
-  test('an employee lands there; each line says by when and why', async () => {
+  test('each line says by when and why', async () => {
     const asked = list(
       mineOf({ overdue: true, changeNote: 'Two signatures now' }),
       mineOf({ versionId: 'v2', policyId: 'p2', name: 'Safeguarding', testRequired: true }),
     )
-    stage({ at: '/employee/policies', role: 'employee', unread: counts(0, 2) })
+    stage({ at: '/policy-documents', role: 'employee', unread: counts(0, 2) })
     const lines = within(await screen.findByRole('list', { name: 'Policies for me' })).getAllByRole('listitem')
-    expect(address()).toHaveTextContent(/^\/policy-documents$/)
     expect(asked[0]).toMatchObject({ open: 'true', limit: '25' })
     expect(lines[0]).toHaveTextContent(
       /Overdue.*CR01.*Version 1.0.*By 01 Jan 2099.*For everyone.*New in this version: Two signatures now/,
@@ -88,15 +87,39 @@ describe('what to read first (documents §2 /policy-documents)', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/policy-documents?show=false'))
   })
 
-  test('the prompt for what is unread: its text and buttons, once in a session', async () => {
+  test('the prompt for what is unread: its text and buttons, once a day, where one lands', async () => {
     list(mineOf())
-    const { user } = stage({ at: '/policy-documents', role: 'employee', unread: counts(1) })
+    const { user, unmount } = stage({ at: '/todo', role: 'employee', unread: counts(1) })
     const prompt = within(await screen.findByRole('dialog'))
     // documents §4 Unread policy prompt: the call answers as spelt, the screen in better words (rulings 40).
     expect(prompt.getByText('You have 1 unread policy. You must read the policies and documents.')).toBeInTheDocument()
     await user.click(prompt.getByRole('button', { name: 'Go to policies' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(address()).toHaveTextContent(/^\/policy-documents$/)
+    unmount()
+    stage({ at: '/todo', role: 'employee', unread: counts(1) })
+    expect(await screen.findByText('Nothing to do')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    localStorage.clear()
+  })
+
+  test('the prompt never stands before the list that it leads to', async () => {
+    list(mineOf())
+    stage({ at: '/policy-documents', role: 'employee', unread: counts(1) })
+    expect(await screen.findByRole('list', { name: 'Policies for me' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('opened is begun; it is to be acknowledged once all of it was on the screen', async () => {
+    list(mineOf({ status: 1 }))
+    const first = stage({ at: '/policy-documents', role: 'employee' })
+    expect(await screen.findByText('Begun')).toBeInTheDocument()
+    first.unmount()
+    const half = open(viewOf({ reading: { pages: [1], seconds: 20 } }))
+    expect(await screen.findByText('Begun')).toBeInTheDocument()
+    half.unmount()
+    open(viewOf({ reading: { pages: [1, 2], seconds: 40 } }))
+    expect(await screen.findByText('To acknowledge')).toBeInTheDocument()
   })
 })
 

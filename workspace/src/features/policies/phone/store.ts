@@ -36,6 +36,13 @@ export const copyOf = (person: string, kind: Kind, name: string): Promise<unknow
     return key && unseal(key, place, await shelf.get(place))
   }, undefined)
 
+/** Names of what a person has here of one kind; the values are not opened. */
+export const keptNames = (person: string, kind: Kind): Promise<ReadonlySet<string>> =>
+  orElse(async () => {
+    const begin = placeOf(person, kind, '')
+    return new Set((await shelf.keys(begin)).map(place => place.slice(begin.length)))
+  }, new Set<string>())
+
 const pdfName = (policyId: string, versionId: string): string => `pdf ${policyId} ${versionId}`
 
 /** Keeps the PDF of a policy's version, in place of an earlier version's. Answers whether the phone took it. */

@@ -11,7 +11,8 @@ interface Copy {
   response: unknown
   total: number
 }
-const isCopy = (value: unknown): value is Copy =>
+/** Is it an answer as this hook keeps one? */
+export const isCopy = (value: unknown): value is Copy =>
   typeof value === 'object' && value !== null && 'at' in value && 'response' in value && 'total' in value
 
 export interface OfflineReading<R> extends Reading<R> {

@@ -1,6 +1,7 @@
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { usePaused, useSession } from '@cloudoc/kit/session/store.ts'
+import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { employeePolicies, policyView, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
@@ -10,7 +11,7 @@ import { dropReads } from './store.ts'
 import { clearOnLeaving, keepReader } from './worker.ts'
 
 /** Everything that an acknowledgement may have changed for the reader. */
-export const readerReads = [employeePolicies, policyView, unreadPolicies] as const
+export const readerReads = [employeePolicies, policyView, todoList, unreadPolicies] as const
 const tryAgainMs = 60_000
 
 /** What this person said on this phone that is not recorded yet, live. */

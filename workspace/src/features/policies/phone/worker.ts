@@ -1,8 +1,11 @@
 import { onSession, session } from '@cloudoc/kit/session/store.ts'
 import { dropReads } from './store.ts'
 
-/** The reader's pages and nothing else of the workspace: `/company/policy-documents`, `/company/policy/…`. */
-const scope = '/company/policy'
+/**
+ * The reader's pages and the list that leads to them, and nothing else of the workspace: `/company/policy-documents`,
+ * `/company/policy/…`, `/company/todo`. A worker has one scope, so it is registered for each.
+ */
+const scopes = ['/company/policy', '/company/todo'] as const
 const script = '/company/reader-worker.js'
 
 const container = (): ServiceWorkerContainer | undefined =>
@@ -14,7 +17,7 @@ const container = (): ServiceWorkerContainer | undefined =>
  */
 export async function keepReader(): Promise<void> {
   try {
-    await container()?.register(script, { scope, updateViaCache: 'none' })
+    for (const scope of scopes) await container()?.register(script, { scope, updateViaCache: 'none' })
   } catch {
     // Refused in a private window, or no safe connection.
   }
@@ -24,9 +27,9 @@ export async function keepReader(): Promise<void> {
 async function leaveNothing(): Promise<void> {
   await dropReads('')
   try {
-    const registration = await container()?.getRegistration(scope)
-    if (!registration) return
-    await registration.unregister()
+    const registrations = await Promise.all(scopes.map(scope => container()?.getRegistration(scope)))
+    if (!registrations.some(Boolean)) return
+    await Promise.all(registrations.map(registration => registration?.unregister()))
     await Promise.all(
       (await caches.keys()).filter(name => name.startsWith('cloudoc-reader')).map(name => caches.delete(name)),
     )

@@ -7,9 +7,9 @@ import { titled } from '../policiesTexts.ts'
 const cells: Readonly<Record<string, Cell>> = {
   a: { sign: '✓', word: 'Acknowledged', className: 'font-bold text-success' },
   u: { sign: '○', word: 'To read', className: 'font-bold text-warning' },
-  r: { sign: '◐', word: 'To acknowledge', className: 'font-bold text-info' },
+  r: { sign: '◐', word: 'Begun', className: 'font-bold text-info' },
   U: { sign: '!', word: 'Overdue, not read', className: 'font-bold text-danger' },
-  R: { sign: '!◐', word: 'Overdue to acknowledge', className: 'font-bold text-danger' },
+  R: { sign: '!◐', word: 'Overdue, begun', className: 'font-bold text-danger' },
   w: { sign: '–', word: 'Excused', className: 'text-quiet' },
 }
 const nothing: Cell = { sign: '', word: 'Not asked', className: '' }

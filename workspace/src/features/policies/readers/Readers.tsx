@@ -26,7 +26,7 @@ const states = [
   { value: 'overdue', label: 'Overdue' },
   { value: 'locked', label: 'Locked out of the test' },
   { value: 'unread', label: 'To read' },
-  { value: 'read', label: 'To acknowledge' },
+  { value: 'read', label: 'Begun' },
   { value: 'acknowledged', label: 'Acknowledged' },
   { value: 'carried', label: 'Carried over' },
   { value: 'waived', label: 'Excused' },

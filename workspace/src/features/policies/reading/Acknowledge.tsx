@@ -1,21 +1,20 @@
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
-import { send, textOf } from '@cloudoc/kit/calls/send.ts'
-import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { acknowledgePolicy, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { acknowledgePolicy } from '@cloudoc/policies/contract/reading.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { UnseenParts } from '../../reader/UnseenParts.tsx'
+import { NextToDo } from '../../todo/NextToDo.tsx'
 import { minePath, readerPath } from '../paths.ts'
-import { enqueueOffline, newKey } from '../phone/queue.ts'
+import { newKey } from '../phone/queue.ts'
 import { readerReads } from '../phone/useQueue.ts'
+import { acknowledge, isSameName } from './acknowledgement.ts'
 import type { Viewed } from './viewed.ts'
 
 interface Props {
@@ -58,18 +57,6 @@ export function Acknowledge(props: Props) {
   )
 }
 
-/** The next one to read, or that there is none. */
-function Next() {
-  const { data } = useRead(unreadPolicies, {})
-  return data?.next ? (
-    <Button to={readerPath(data.next)}>Read the next one</Button>
-  ) : (
-    <Button variant="quiet" to={minePath}>
-      Back to my policies
-    </Button>
-  )
-}
-
 function Finished({ policy }: { policy: Viewed }) {
   return (
     <Notice
@@ -79,7 +66,7 @@ function Finished({ policy }: { policy: Viewed }) {
           ? `You acknowledged it on ${dateAndTime(policy.acknowledgedAt)}`
           : 'You have acknowledged it'
       }
-      action={<Next />}
+      action={<NextToDo />}
     >
       It is recorded with these words and your name.
     </Notice>
@@ -115,36 +102,27 @@ function Words({ policy, offline, onChanged }: Props) {
   const [lost, setLost] = useState(false)
   const [pending, setPending] = useState(false)
   const [key] = useState(newKey)
-  const { versionId, version, hash, statement, typedName, name, policyId, test } = policy
+  const { version, hash, statement, typedName, test } = policy
 
   const say = async (typed: string) => {
     setPending(true)
     setError(undefined)
-    const input = { versionId, hash, typedName: typed, claimedAt: new Date().toISOString(), key }
-    const envelope = await send(acknowledgePolicy, input)
-    if (envelope.status === 0 && envelope.message === 'network') {
-      const taken = await enqueueOffline(userId, {
-        kind: 'acknowledge',
-        key,
-        at: input.claimedAt,
-        policyId,
-        name,
-        version,
-        input,
-      })
-      setLost(!taken)
-    } else if (envelope.status === 1) {
+    const word = await acknowledge(userId, policy, typed, key)
+    setLost(word.is === 'lost')
+    if (word.is === 'refused') setError(word.text)
+    if (word.is === 'recorded') {
       await mutate(keysOf(readerReads))
       await onChanged()
-    } else setError(textOf(envelope) ?? brokenText)
+    }
     setPending(false)
   }
-  const same = (typed: string) => plain(typed) === plain(typedName)
   return (
     <Form
       label="Acknowledge"
       className="rounded-md border border-line bg-sheet p-4 sm:p-6"
-      check={values => ({ typedName: same(values.text('typedName')) ? undefined : acknowledgePolicy.texts.name })}
+      check={values => ({
+        typedName: isSameName(values.text('typedName'), typedName) ? undefined : acknowledgePolicy.texts.name,
+      })}
       onSubmit={values => say(values.text('typedName'))}
     >
       {test.required && <p className="text-small text-quiet">You have passed the test.</p>}
@@ -210,11 +188,3 @@ function Words({ policy, offline, onChanged }: Props) {
     </Form>
   )
 }
-
-/** As the server compares: without capitals, spaces and marks that a phone makes by itself. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

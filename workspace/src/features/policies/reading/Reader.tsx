@@ -97,7 +97,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {policy.mine && <MineStatus policy={policy} pending={pending} />}
+        {policy.mine && <MineStatus policy={policy} pending={pending} allSeen={count > 0 && seen.size >= count} />}
         <p className="flex flex-wrap gap-x-4 text-quiet">
           {[
             policy.policyNumber,

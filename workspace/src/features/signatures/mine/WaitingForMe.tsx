@@ -1,12 +1,14 @@
 import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { todoPath } from '../../todo/paths.ts'
 import { noon } from '../signaturesTexts.ts'
 
 const few = 5
 
 /**
- * What waits for somebody's own signature, on their first screen; nothing where nothing does. It is signed as
+ * What waits for a manager's own signature, on the dashboard; nothing where nothing does. It is signed as
  * by everyone: by the link, and a code by mail.
  */
 export function WaitingForMe() {
@@ -37,6 +39,11 @@ export function WaitingForMe() {
           </li>
         ))}
       </ul>
+      <p>
+        <Button variant="link" to={todoPath}>
+          See all that you have to do
+        </Button>
+      </p>
       {total > data.length && <p className="text-small text-quiet">The {data.length} that end first are shown.</p>}
     </section>
   )

@@ -1,18 +1,17 @@
 import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
-import '../../policies/mine/MyPolicies.tsx'
+import { overviewIs, overviewOf } from '../../dashboard/overview.ts'
+import '../../dashboard/Dashboard.tsx'
 
-const none = { status: 2 as const, response: [], total: 0, message: 'nothing' }
 const url = 'http://sunrise.localhost/company/document/sign#tok-1'
 
-test('an employee sees on the first screen what waits for a signature, with the way there', async () => {
-  stage({ at: '/policy-documents', role: 'employee' })
+test('a manager sees on the dashboard what waits for a signature, with the way there', async () => {
+  overviewIs(overviewOf())
+  stage({ at: '/dashboard', role: 'company' })
   server.use(
-    answers(employeePolicies, () => none),
     answers(waitingForMe, () => ({
       status: 1,
       total: 1,
@@ -31,4 +30,5 @@ test('an employee sees on the first screen what waits for a signature, with the 
   const part = within(await screen.findByRole('region', { name: 'One thing waits for your signature' }))
   expect(part.getByRole('link', { name: 'Contract of employment' })).toHaveAttribute('href', url)
   expect(part.getByRole('listitem')).toHaveTextContent('To sign until 01 Jan 2099From Maria Okafor, 20 Nov 2026')
+  expect(part.getByRole('link', { name: 'See all that you have to do' })).toHaveAttribute('href', '/company/todo')
 })

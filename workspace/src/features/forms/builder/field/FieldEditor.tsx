@@ -103,6 +103,15 @@ export function FieldEditor({ field, former, problem, published, editing }: Edit
           />
         </div>
       )}
+      {type === 'date' && (
+        <Checkbox
+          name={`${key}-notFuture`}
+          label="Not in the future"
+          hint="For what has happened: a fall, a visit, a date of birth."
+          checked={field.notFuture === true}
+          onChange={({ currentTarget: { checked } }) => set({ notFuture: checked })}
+        />
+      )}
       {asks && (
         <Checkbox
           name={`${key}-required`}

@@ -1,5 +1,4 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
@@ -17,7 +16,7 @@ import { readPath, updatePath } from '../../documents/paths.ts'
 import { useRights } from '../../documents/rights.ts'
 import type { ToDo } from './todo.ts'
 
-const icon = 'size-6'
+const icon = 'size-5'
 const styles: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> = {
   readings: { icon: <BookOpenCheck className={icon} />, tone: 'bg-danger-soft text-danger' },
   locked: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
@@ -37,18 +36,15 @@ function Named({ todo: { kind, documents } }: { todo: ToDo }) {
   const { editDocuments } = useRights()
   const pathOf = editDocuments && kind === 'updates' ? updatePath : readPath
   return (
-    <ul className="grid border-t border-line">
+    <ul className="flex flex-wrap gap-x-6">
       {documents.map(item => (
-        <li key={item._id} className="border-b border-line py-1">
-          <Link
-            to={pathOf(item._id)}
-            className="flex min-h-target flex-wrap content-center items-center justify-between gap-x-4 no-underline"
-          >
-            <span className="min-w-0 underline wrap-anywhere">{item.name}</span>
-            <span className="text-small text-quiet">
-              {[item.set, kind !== 'updates' && longDate(item.review_date)].filter(Boolean).join(' · ')}
-            </span>
+        <li key={item._id} className="flex flex-wrap items-center gap-x-2">
+          <Link to={pathOf(item._id)} className="inline-flex min-h-target items-center wrap-anywhere">
+            {item.name}
           </Link>
+          <span className="text-small text-quiet">
+            {[item.set, kind !== 'updates' && longDate(item.review_date)].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>
@@ -56,10 +52,10 @@ function Named({ todo: { kind, documents } }: { todo: ToDo }) {
 }
 
 /**
- * One thing to do: how much of it, why, and one way to begin. `open`: whether this person may open the
- * documents it is about.
+ * One thing to do in one line: how much of it, by whom or why, and one way to begin. `open`: whether this person may open
+ * the documents it is about.
  */
-export function ToDoCard({
+export function ToDoLine({
   todo,
   first,
   open,
@@ -70,22 +66,22 @@ export function ToDoCard({
 }) {
   const { kind, number, title, text, action } = todo
   return (
-    <Card as="li" className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
-        <span aria-hidden className={cx('grid size-12 shrink-0 place-items-center rounded-full', styles[kind].tone)}>
-          {styles[kind].icon}
-        </span>
-        <h3>
-          <span className="block text-section tabular-nums">{number}</span> {title}
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+      <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full', styles[kind].tone)}>
+        {styles[kind].icon}
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <h3 className="text-heading">
+          <span className="tabular-nums">{number}</span> {title}
         </h3>
+        <p className="max-w-measure text-quiet wrap-anywhere">{text}</p>
+        {open && todo.documents.length > 0 && <Named todo={todo} />}
       </div>
-      <p className="max-w-measure text-quiet">{text}</p>
-      {open && todo.documents.length > 0 && <Named todo={todo} />}
       {open && (
-        <Button variant={first ? 'primary' : 'quiet'} to={action.to} className="mt-auto self-start">
+        <Button variant={first ? 'primary' : 'quiet'} to={action.to}>
           {action.label}
         </Button>
       )}
-    </Card>
+    </li>
   )
 }

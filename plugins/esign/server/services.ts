@@ -1,0 +1,2 @@
+export { signaturesToDo } from './list/to-do.ts'
+export { linkTo } from './sign/link.ts'

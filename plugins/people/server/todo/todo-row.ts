@@ -1,0 +1,22 @@
+/** One thing that somebody has to do, as each room's part of the list answers it: the columns in this order. */
+export interface TodoRow {
+  kind: 'policy' | 'test' | 'course' | 'signature' | 'form'
+  /** Public id of what is opened: the policy, the enrolment, the recipient, the form. */
+  id: string
+  /** Of a policy the version; of a signature what the link is checked by. */
+  key: string
+  title: string
+  /** By when; null without a day. */
+  due_on: string | null
+  begun: boolean
+  /** All tries at the test are used: a manager has to allow another. */
+  locked: boolean
+  /** It was done before, and has to be done again. */
+  again: boolean
+  /** A test goes with it. */
+  test: boolean
+  /** How long it takes, about; 0 where nobody knows. */
+  minutes: number
+  /** Who asks; '' where the company does. */
+  sender: string
+}
