@@ -51,7 +51,7 @@ export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
           return layout === 'row' ? (
             <Stack gap="normal">{cards}</Stack>
           ) : (
-            <div className="grid gap-6 grid-cols-cards">{cards}</div>
+            <div className="grid gap-3 grid-cols-cards sm:gap-6">{cards}</div>
           )
         }}
       </Listed>
