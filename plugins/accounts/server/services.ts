@@ -11,6 +11,7 @@ export { addEraseBlocker, type Erased, eraseBlockerOf, eraseCompany } from './co
 export { addToCompanyExport, exportCompany, isSecret, type Part } from './company/export-company.ts'
 export { type HeldPackage, type Holdings, holdingsOf, type LicenceStatus } from './company/holdings.ts'
 export { ofOpenCompany } from './company/of-open-company.ts'
+export { requireManagement } from './company/require-management.ts'
 export { loginById, makeLogin } from './login/logins.ts'
 export { hashPassword } from './password/passwords.ts'
 export { acceptInvitation, hasLogin, type Prepared, preparePassword } from './person/accept-invitation.ts'

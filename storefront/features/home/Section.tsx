@@ -1,9 +1,6 @@
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { GoLink } from '../../frame/GoLink.tsx'
 
@@ -40,16 +37,17 @@ function push(from: HTMLElement, by: 1 | -1): void {
 
 const ShelfButtons = ({ title }: { title: string }) => (
   <div className="flex shrink-0 sm:hidden">
-    <IconButton
-      label={`Previous: ${title}`}
-      icon={<ChevronLeft aria-hidden className="size-6" />}
-      onClick={event => push(event.currentTarget, -1)}
-    />
-    <IconButton
-      label={`Next: ${title}`}
-      icon={<ChevronRight aria-hidden className="size-6" />}
-      onClick={event => push(event.currentTarget, 1)}
-    />
+    {([-1, 1] as const).map(by => (
+      <button
+        key={by}
+        type="button"
+        aria-label={`${by < 0 ? 'Previous' : 'Next'}: ${title}`}
+        className="inline-flex size-target items-center justify-center rounded-md hover:bg-well"
+        onClick={event => push(event.currentTarget, by)}
+      >
+        <ArrowRight aria-hidden className={by < 0 ? 'size-6 rotate-180' : 'size-6'} />
+      </button>
+    ))}
   </div>
 )
 

@@ -1,4 +1,5 @@
 import { dropDraft, updateContent } from '@cloudoc/documents/contract/revisions.ts'
+import { noUpdates } from '@cloudoc/documents/contract/shapes.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -8,6 +9,8 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { addOnPage } from '../../billing/paths.ts'
+import { useHasUpdates, useViewer } from '../../company/companyReads.ts'
 import { updatePath } from '../paths.ts'
 import { useWrite } from '../useWrite.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
@@ -110,6 +113,8 @@ export function UpdateNotice({
 }: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'> & { autosave: Autosave; onTaken: () => void }) {
   const navigate = useNavigate()
   const [progress, during] = usePending()
+  const hasUpdates = useHasUpdates()
+  const { role } = useViewer()
   if (!update) return null
   /**
    * What is typed is saved first, and merged with. Where something has to be chosen, that is done on a screen
@@ -131,16 +136,24 @@ export function UpdateNotice({
       action={
         mayEdit && (
           <>
-            <Button
-              variant="quiet"
-              progress={progress}
-              pendingText="Taking it…"
-              onClick={() => {
-                void during(take())
-              }}
-            >
-              Take the update
-            </Button>
+            {hasUpdates ? (
+              <Button
+                variant="quiet"
+                progress={progress}
+                pendingText="Taking it…"
+                onClick={() => {
+                  void during(take())
+                }}
+              >
+                Take the update
+              </Button>
+            ) : (
+              role === 'company' && (
+                <Button variant="quiet" href={addOnPage('updates')}>
+                  Add Updates
+                </Button>
+              )
+            )}
             <Button variant="link" to={updatePath(fileId)}>
               See what has changed
             </Button>
@@ -149,6 +162,7 @@ export function UpdateNotice({
       }
     >
       {update.change}
+      {!hasUpdates && ` ${noUpdates}`}
     </Notice>
   )
 }
