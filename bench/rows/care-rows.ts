@@ -57,6 +57,10 @@ const fill = [
   `insert into people (${columns}, company_id, work_email, first_name, last_name, role)
    select ${id('person', "c.id || ' ' || n")}, ${at}, c.id, 'care-' || c.id || '-' || n || '@bench.example', 'Sam', 'No ' || n, case n when 0 then 'company' else 'user' end
      from companies c cross join generate_series(0, 40) n where c.subdomain like 'care-%'`,
+  // Links for people outside ask for Document Management.
+  `with bought as (insert into subscriptions (${columns}, company_id, order_id, sendtype, package_id, package_name, package_slug, image, files, plan, licence, state, starts_at, expires_at)
+     select ${id('subscription', 'c.id')}, ${at}, c.id, 'order', 'subscription', 'package', 'Package', 'package', '', 0, 'yearly', 'single', 'active', now(), now() + interval '1 year' from companies c where c.subdomain like 'care-%' returning id, company_id)
+   insert into subscription_add_ons (${columns}, company_id, subscription_id, name, plan, expires_at) select ${id('add-on', 'company_id')}, ${at}, company_id, id, 'management', 'yearly', now() + interval '1 year' from bought`,
   `insert into sessions (${columns}, person_id, company_id, token_hash, expires_at)
    select ${id('session', 'p.id')}, ${at}, p.id, p.company_id, ${tokenHash('c.subdomain')}, now() + interval '2 hours' from companies c join people p on p.company_id = c.id and p.role = 'company' where c.subdomain like 'care-%'`,
   rows('folders', { company: 1, kind: 'folder', count: 40 }, { name: `'Folder ' || n`, colour: `'teal'` }),

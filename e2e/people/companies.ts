@@ -95,8 +95,8 @@ export async function buy(
   await send(subscribeSuccess, { orderId }, token)
 }
 
-/** A new company that holds a package, with add-ons. */
-export async function companyWith(account: Account, slug: string, packages: AddOn[] = []): Promise<Company> {
+/** A new company that holds a package with add-ons: what it needs to take updates and to share, unless said otherwise. */
+export async function companyWith(account: Account, slug: string, packages: AddOn[] = ['combo']): Promise<Company> {
   const company = await newCompany(account)
   await buy(company, slug, 'yearly', packages)
   return company

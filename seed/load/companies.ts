@@ -82,12 +82,15 @@ const details = {
 export async function loadCompanies({ again }: { again: boolean }): Promise<void> {
   const left = again ? await pool()('companies').where({ subdomain }).first('id', 'document_id') : undefined
   if (left) await eraseCompany(left)
-  const companyId = await daysAgo(beginning, 9, makeCompany)
+  // Hashed before the transaction, which would hold its connection meanwhile.
+  const passwords = new Map<string, string>()
+  for (const { who, password } of demoLogins) passwords.set(who, await hashPassword(password))
+  const companyId = await daysAgo(beginning, 9, () => makeCompany(passwords))
   if (companyId !== undefined) await liveThrough(companyId)
 }
 
-/** Row id of the company; nothing where it is there already. */
-const makeCompany = (): Promise<number | undefined> =>
+/** Row id of the company; nothing where it is there already. `passwords`: hashes by who signs in. */
+const makeCompany = (passwords: ReadonlyMap<string, string>): Promise<number | undefined> =>
   inTransaction(async ({ db }) => {
     const [company] = await db('companies')
       .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain, details: { ...details, ...compose(details) } })
@@ -98,11 +101,12 @@ const makeCompany = (): Promise<number | undefined> =>
     const rights = rightsSets.find(({ name }) => name === 'Deputy manager')?.rights ?? []
     for (const { who, role, first, last, job, number } of people) {
       const login = demoLogins.find(each => each.who === who)
-      if (!login) continue
+      const password = passwords.get(who)
+      if (!login || !password) continue
       const columns = baseColumns()
       const made = await makeLogin(db, {
         email: login.email,
-        password: await hashPassword(login.password),
+        password,
         publicId: columns.document_id,
       })
       if (!made) continue

@@ -17,14 +17,21 @@ const networks = ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'X', 'YouTube']
 const networkName = (name: string): string =>
   networks.find(known => known.toLowerCase() === name.toLowerCase()) ??
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-const link = 'inline-block py-2 text-ink no-underline hover:underline'
+const link = 'inline-block py-1 text-ink max-sm:text-small no-underline hover:underline'
 
-function Column({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+interface ColumnProps {
+  title: string
+  links: readonly { label: string; to: string }[]
+  /** On a phone beside each other: they are short. */
+  row?: boolean
+}
+
+function Column({ title, links, row = false }: ColumnProps) {
   if (links.length === 0) return null
   return (
     <nav aria-label={title} className="grid content-start gap-1">
       <h2 className="text-body text-quiet">{title}</h2>
-      <ul>
+      <ul className={row ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-5' : undefined}>
         {links.map(({ label, to }) => (
           <li key={label}>
             <GoLink to={to} className={link}>
@@ -48,9 +55,9 @@ export function Footer() {
     { label: 'iPhone and iPad', to: settings?.iosUrl ?? '' },
   ].filter(({ to }) => to)
   return (
-    <footer id="footer" tabIndex={-1} className="border-t-2 border-ink bg-well pt-6 pb-24 lg:pt-12">
-      <Wrap className="grid gap-5 lg:gap-10">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-8 lg:grid-cols-footer">
+    <footer id="footer" tabIndex={-1} className="border-t-2 border-ink bg-well pt-6 pb-16 lg:pb-6">
+      <Wrap className="grid gap-5">
+        <div className="grid grid-cols-2 gap-4 sm:gap-8 lg:grid-cols-footer">
           <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
             <Link to="/" aria-label="Cloudoc, home" className="justify-self-start text-ink">
               <Logo />
@@ -81,15 +88,16 @@ export function Footer() {
           </div>
           <Column title="Explore" links={explore} />
           <Column title="Legal" links={pages.map(({ title, slug }) => ({ label: title, to: `/pages/${slug}` }))} />
-          <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-6 sm:col-span-1 sm:grid-cols-1">
-            <Column title="Employee app" links={apps} />
+          <div className="col-span-2 grid content-start gap-y-4 sm:col-span-1">
+            <Column row title="Employee app" links={apps} />
             <Column
+              row
               title="Follow us"
               links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: networkName(name), to: url }))}
             />
           </div>
         </div>
-        <p className="border-t border-line pt-5 text-small text-quiet">
+        <p className="border-t border-line pt-4 text-small text-quiet">
           © {new Date(renderedAt).getUTCFullYear()} Cloudoc. All rights reserved.
         </p>
       </Wrap>

@@ -30,7 +30,7 @@ export function Screen() {
   return (
     <Page
       title="Latest Documents Updates"
-      lead="What changed in the library, and why. With the Updates add-on each change reaches your own documents, and you decide what to take over."
+      lead="What changed in the library, and why. Each change is shown beside your own document. With the Updates add-on you decide what to take over."
     >
       <Listed
         reading={list}

@@ -56,8 +56,8 @@ export const detailsOf = (
 export const companyStatusSample: ReplyOf<typeof companyStatus> = {
   activesubs: true,
   docUpdateStatus: 1,
-  docManagementStatus: 0,
-  employeeSubscription: false,
+  docManagementStatus: 1,
+  employeeSubscription: true,
   subscription_status: 'active',
   userLicenseStatus: 'active',
   Comp_details: 20,

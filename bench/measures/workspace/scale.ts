@@ -1,4 +1,5 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
+import { documentLibrary } from '../../../plugins/catalogue/contract/package.ts'
 import { searchDocuments } from '../../../plugins/documents/contract/documents.ts'
 import { saveContent, selectedFile } from '../../../plugins/documents/contract/editing.ts'
 import { folderContents } from '../../../plugins/documents/contract/folders.ts'
@@ -12,7 +13,7 @@ export interface Side {
   url: string
   companies: number
 }
-export const works = ['list', 'open', 'save', 'search'] as const
+export const works = ['list', 'open', 'save', 'search', 'library'] as const
 export type Work = (typeof works)[number]
 interface Row {
   small: { p50: number; p95: number }
@@ -50,7 +51,7 @@ export const searched = [
 ] as const
 
 /**
- * What a person does all day, one request after another, on a node with few companies and on one with many,
+ * What a person does all day, and `library`, what a visitor looks for in the shop, one request after another, on a node with few companies and on one with many,
  * in turns of ten; every other turn in reverse. Companies and documents are random. Saved are documents that
  * the company has edited before: otherwise the few companies' documents would all be edited at the end, and
  * those of the many would not.
@@ -73,7 +74,13 @@ export async function measureScale(small: Side, large: Side): Promise<Scale> {
     const [few, many] = [of(times.small[work]), of(times.large[work])]
     return { small: few, large: many, ratio: many.p95 / few.p95, requests: times.large[work].length }
   }
-  const rows = { list: row('list'), open: row('open'), save: row('save'), search: row('search') }
+  const rows = {
+    list: row('list'),
+    open: row('open'),
+    save: row('save'),
+    search: row('search'),
+    library: row('library'),
+  }
   return {
     rows,
     searches: times.large.search,
@@ -87,11 +94,12 @@ export async function measureScale(small: Side, large: Side): Promise<Scale> {
         ),
       ),
       atMost(`search, p95 with ${large.companies} companies`, rows.search.large.p95, maxSearch, ' ms'),
+      atMost(`search in the shop, p95 with ${large.companies} companies`, rows.library.large.p95, maxSearch, ' ms'),
     ],
   }
 }
 
-const noTimes = (): Times => ({ list: [], open: [], save: [], search: [] })
+const noTimes = (): Times => ({ list: [], open: [], save: [], search: [], library: [] })
 const upTo = (max: number): number => 1 + Math.floor(Math.random() * max)
 const oneOf = <T>(list: readonly T[], otherwise: T): T => list[upTo(list.length) - 1] ?? otherwise
 
@@ -107,4 +115,5 @@ async function workOnce({ url, companies }: Side, times: Times, step: number): P
   const content = `${open.content}<p>Looked at ${Date.now()}, ${step}.</p>`
   times.save.push((await ask(url, saveContent, { fileId, content, revision: open.revision }, token)).ms)
   times.search.push((await ask(url, searchDocuments, { searchValue: oneOf(searched, 'fire') }, token)).ms)
+  times.library.push((await ask(url, documentLibrary, { doclibSearch: oneOf(searched, 'fire') })).ms)
 }

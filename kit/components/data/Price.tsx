@@ -24,13 +24,13 @@ export function Price({ amount, before, from = false, per, offerEnds, renews, pl
   const reduced = before !== undefined && before > amount
   return (
     <p className="grid gap-1">
-      {reduced && (
-        <s className="text-quiet figures">
-          <VisuallyHidden>Before: </VisuallyHidden>
-          {showPounds(before)}
-        </s>
-      )}
       <span className="flex flex-wrap items-baseline gap-x-2">
+        {reduced && (
+          <s className="text-quiet figures">
+            <VisuallyHidden>Before: </VisuallyHidden>
+            {showPounds(before)}
+          </s>
+        )}
         {from && <span className="text-quiet">From</span>}
         <strong data-keep-clear className="text-section tracking-tight figures">
           {reduced && <VisuallyHidden>Now: </VisuallyHidden>}

@@ -49,6 +49,7 @@ export const shareCopy = call('POST', '/user/share-like/copy', {
     none: conflict('Issue a version first: there is none yet to hold on to.'),
     full: conflict(tooMany),
   },
+  codes: ['noManagement'],
 })
 
 /** Designed: documents §2 Dialogs has a dialog for it, with the send-file payload of §3. */
@@ -69,6 +70,7 @@ export const sendDocument = call('POST', '/user/document/send', {
   reply: share,
   texts: { sent: 'The link is on its way.', required, email: 'Please check your email format', missing },
   refusals: { full: conflict(tooMany) },
+  codes: ['noManagement'],
 })
 
 export const shareList = call('POST', '/user/share/list', {

@@ -193,7 +193,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
     stale: conflict('This has changed since you opened it.'),
     open: invalid('Choose for each passage that both changed.'),
   },
-  codes: ['tooLong', ...textCodes],
+  codes: ['tooLong', 'noUpdates', ...textCodes],
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
   about:
@@ -210,8 +210,11 @@ export const updateFiles = call('POST', '/user/updatecontent/bulk', {
     /** Of these, edited ones that were merged. */ merged: z.number().int(),
     left: z.number().int(),
     toMerge: z.array(z.object({ fileId: id, name: z.string() })),
+    /** How many are left as they are, as no licence with Updates covers them. Not there where none is. */
+    withoutUpdates: z.number().int().optional(),
   }),
   texts: { updated: 'File Updated Successfully.' },
+  codes: ['noUpdates'],
 })
 export const rejectDocument = call('POST', '/user/reject-document', {
   about:
@@ -247,7 +250,7 @@ export const restoreFile = call('POST', '/user/restore-file', {
   input: z.object({ userId: callerId, file: fileToRestore }),
   reply: z.object({ fileId: id, revision: z.number().int() }),
   texts: { restored, missing: asked },
-  codes: textCodes,
+  codes: ['noUpdates', ...textCodes],
 })
 export const bulkRestore = call('POST', '/user/bulkrestore-file', {
   about: 'Brings several documents back to the provider’s newest text; what was edited stays as a backup each.',
@@ -257,6 +260,7 @@ export const bulkRestore = call('POST', '/user/bulkrestore-file', {
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, asked) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored, missing: asked },
+  codes: ['noUpdates'],
 })
 export const restoreAll = call('POST', '/user/restore-documents', {
   about:

@@ -21,6 +21,10 @@ export const folderDeleter = permission(
   'Manage users',
 )
 
+/** What taking a newer version of the provider's over needs (decision 35). */
+export const noUpdates =
+  'To take over a newer version from the provider, add Updates to the licence of the document. Your own text stays as it is.'
+
 /** Colours of a folder's icon: names of tokens, not values. */
 export const folderColours = ['teal', 'blue', 'violet', 'pink', 'red', 'amber', 'green', 'grey'] as const
 export const orientation = z.enum(['portrait', 'landscape'])

@@ -1,4 +1,5 @@
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { aPackage, aTemplate } from '@cloudoc/catalogue/testing/builders.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
@@ -28,15 +29,17 @@ interface SetOptions {
   /** Of the package, and what else staff say of it. */
   name?: string
   sold?: object
+  /** What the licence has: Updates and Document Management unless said otherwise. */
+  addOns?: AddOn[]
 }
 
 /**
  * A company that holds a package of published templates: three documents unless said otherwise, each a pin on
- * version 1.0.
+ * version 1.0. Its licence has Combo.
  */
 export async function aDocumentSet(
   app: App,
-  { count, titles, data = () => ({}), of, shared = [], name, sold = {} }: SetOptions = {},
+  { count, titles, data = () => ({}), of, shared = [], name, sold = {}, addOns = ['combo'] }: SetOptions = {},
 ): Promise<DocumentSet> {
   const holder = of ?? (await aCompany(app))
   const places = Array.from({ length: titles?.length ?? count ?? (shared.length > 0 ? 0 : 3) }, (_, at) => at)
@@ -46,7 +49,14 @@ export async function aDocumentSet(
   const { id: packageId } = await aPackage(app, { templates, ...(name !== undefined && { name }), ...sold })
   await granted(app, {
     companyId: holder.companyId,
-    lines: [aSoldLine({ itemId: packageId, templateIds: templates, ...(name !== undefined && { name }) })],
+    lines: [
+      aSoldLine({
+        itemId: packageId,
+        templateIds: templates,
+        addOns: addOns.map(each => ({ name: each })),
+        ...(name !== undefined && { name }),
+      }),
+    ],
   })
   const rows = await app.db<{ id: number; file: string; template: string; folder: string }>(
     `select d.id, d.document_id as file, split_part(d.source_id, ':', 1) as template, f.document_id as folder from documents d join folders f on f.id = d.folder_id

@@ -94,7 +94,7 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
   reply: evidenceLink,
   texts: { added: 'The link is ready', ...texts },
   refusals: { tooManyLinks: conflict('There are 50 open links already. Please withdraw one first.') },
-  codes: ['nothing', 'tooMany'],
+  codes: ['nothing', 'tooMany', 'noManagement'],
 })
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',

@@ -173,5 +173,5 @@ export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
     notYours: forbidden('You may delete only documents that you made.'),
   },
 
-  codes: textCodes,
+  codes: ['noUpdates', ...textCodes],
 })

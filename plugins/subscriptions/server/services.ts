@@ -1,7 +1,7 @@
 export { amend } from './subscription/amend.ts'
 export { endSubscriptions } from './subscription/end.ts'
 export { type Granted, grant, type SoldLine } from './subscription/grant.ts'
-export { type Held, heldBy, holdingsOfMany } from './subscription/holdings.ts'
+export { type Held, heldBy, holdingsOfMany, type UpdatesHeld, updatesHeldBy } from './subscription/holdings.ts'
 export { recordLicenceEnd } from './subscription/licence.ts'
 export {
   addMonths,

@@ -8,14 +8,14 @@ import { type Post, pictureOf } from './blogReads.ts'
 export function PostCard({ post, level = 'h2' }: { post: Post; level?: 'h2' | 'h3' }) {
   const Heading = level
   return (
-    <article className="group relative grid content-start gap-3">
-      <div className="overflow-clip rounded-md">
+    <article className={`group relative grid content-start ${level === 'h3' ? 'gap-1' : 'gap-3'}`}>
+      <div className={`overflow-clip rounded-md ${level === 'h3' ? 'max-sm:hidden' : ''}`}>
         <Picture src={pictureOf(post)} ratio="wide" />
       </div>
       <time dateTime={post.date} className="text-small text-quiet">
         {longDate(post.date)}
       </time>
-      <Heading className="text-heading">
+      <Heading className={level === 'h3' ? 'text-body' : 'text-heading'}>
         <GoLink to={post.link} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">
           {plainText(post.title.rendered)}
         </GoLink>

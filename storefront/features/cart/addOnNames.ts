@@ -2,8 +2,11 @@ import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/pla
 
 /** Names and one line each, for people who have not met them before. */
 export const addOnNames: Record<AddOn, { name: string; about: string }> = {
-  updates: { name: 'Updates', about: 'New versions of your documents when law or guidance changes.' },
-  management: { name: 'Document Management', about: 'Edit, review and share your documents online.' },
+  updates: { name: 'Updates', about: 'Take over new versions of your documents when law or guidance changes.' },
+  management: {
+    name: 'Document Management',
+    about: 'Share documents and evidence by link with people outside your company.',
+  },
   combo: { name: 'Combo', about: 'Updates and Document Management together.' },
   pro: { name: 'Pro', about: 'Everything in Combo, e-signature and forms.' },
   printing: { name: 'Printing', about: 'Printed copies, sent to you once.' },

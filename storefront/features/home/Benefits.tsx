@@ -1,5 +1,4 @@
 import { benefitPath } from '@cloudoc/catalogue/contract/rules/benefit-path.ts'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import Coins from 'lucide-react/icons/coins'
 import FileCheck from 'lucide-react/icons/file-check'
 import PenLine from 'lucide-react/icons/pen-line'
@@ -19,28 +18,22 @@ const icons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = 
 export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   if (benefits.length === 0) return null
   return (
-    <Section title="Why providers choose Cloudoc">
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4 lg:gap-x-8">
+    <Section title="Why providers choose Cloudoc" heading="half">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 sm:gap-y-4 lg:gap-x-8">
         {benefits.map(benefit => {
           const Icon = icons[benefit.slug] ?? FileCheck
           return (
-            <li key={benefit.number} className="group relative grid content-start gap-2">
-              <span
-                aria-hidden
-                className="hidden size-12 place-items-center rounded-md bg-accent-soft text-accent sm:grid"
-              >
-                <Icon className="size-6" />
-              </span>
-              <h3 className="mt-2 max-sm:text-body">
+            <li key={benefit.number} className="group relative grid content-start gap-1">
+              <h3 className="flex items-center gap-2 text-body max-sm:min-h-target">
+                <Icon aria-hidden className="size-5 shrink-0 text-accent" />
                 <Link
                   to={benefitPath(benefit)}
                   className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
                 >
                   {benefit.title}
-                </Link>{' '}
-                <ArrowRight aria-hidden className="inline size-5 text-accent" />
+                </Link>
               </h3>
-              <p className="text-quiet max-sm:hidden">{benefit.summary}</p>
+              <p className="text-small text-quiet max-sm:hidden">{benefit.summary}</p>
             </li>
           )
         })}

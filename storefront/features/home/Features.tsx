@@ -11,7 +11,7 @@ type Feature = ReplyOf<typeof homeContent>['features'][number]
 export function Features({ features }: { features: readonly Feature[] }) {
   if (features.length === 0) return null
   const panel = ({ slug, summary }: Feature) => (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-hero lg:gap-10">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 lg:grid-cols-detail lg:gap-10">
       <Prose html={summary} className="feature-text" />
       <div className="max-sm:hidden">
         <FeatureShot slug={slug} />

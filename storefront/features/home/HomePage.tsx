@@ -15,6 +15,7 @@ import { LatestUpdates, Posts } from './News.tsx'
 import { Offer } from './Offer.tsx'
 import { Packages } from './Packages.tsx'
 import { Quality } from './Quality.tsx'
+import { Pair } from './Section.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
 /** The home page, top to bottom as in shop §2. */
@@ -42,18 +43,24 @@ export function HomePage() {
       <Regulators />
       <Categories />
       <Logos />
-      <Film />
-      <Benefits benefits={data?.benefits ?? []} />
+      <Pair>
+        <Film />
+        <Benefits benefits={data?.benefits ?? []} />
+      </Pair>
       <Quality />
       <Features features={data?.features ?? []} />
       <Offer />
       <Samples />
       <Packages />
       <Testimonials />
-      <LatestUpdates />
-      <Posts />
-      <EmployeeApp />
-      <Journey />
+      <Pair band wideFirst>
+        <LatestUpdates />
+        <Posts />
+      </Pair>
+      <Pair>
+        <EmployeeApp />
+        <Journey />
+      </Pair>
       <AfterPurchase />
     </main>
   )

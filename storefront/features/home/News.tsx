@@ -10,13 +10,8 @@ export function LatestUpdates() {
   const { data = [] } = useShopRead(updates)
   if (data.length === 0) return null
   return (
-    <Section
-      band
-      title="Latest Documents Updates"
-      all="/document-updates"
-      lead="What changed in the library, and why. Open to everyone, before and after they buy."
-    >
-      <ol className="updates grid border-t border-line lg:grid-cols-half lg:gap-x-12">
+    <Section title="Latest Documents Updates" heading="half" all="/document-updates">
+      <ol className="updates border-t border-line">
         {data.map(item => (
           <UpdateLine key={item._id} item={item} short />
         ))}
@@ -31,8 +26,8 @@ export function Posts() {
   const { data = [] } = useShopRead(news)
   if (data.length === 0) return null
   return (
-    <Section title="New Updates" all={settings?.blog_url || '/blog'}>
-      <div className="shelf sm:grid-cols-2 lg:grid-cols-4">
+    <Section shelf title="New Updates" heading="half" all={settings?.blog_url || '/blog'}>
+      <div className="shelf sm:grid-cols-2">
         {data.map(post => (
           <PostCard key={post.slug} post={post} level="h3" />
         ))}

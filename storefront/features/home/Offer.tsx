@@ -16,21 +16,16 @@ const offersShown = 2
 
 function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean }) {
   return (
-    <Card as="article" variant="stack" className="flex flex-col gap-4">
+    <Card as="article" variant="stack" className="flex flex-col gap-3">
       <div className="grid grow content-start gap-2">
-        {item.discountPercent > 0 && (
-          <p>
-            <Badge variant="marker">Save {item.discountPercent}%</Badge>
-          </p>
-        )}
-        <h3>{item.name}</h3>
-        <p className="text-small text-quiet">
+        <h3 className="max-sm:text-body">{item.name}</h3>
+        <p className="flex flex-wrap items-center gap-3 text-small text-quiet">
+          {item.discountPercent > 0 && <Badge variant="marker">Save {item.discountPercent}%</Badge>}
           {documentsText(item.files)}
-          <span className="max-sm:hidden">. {item.summary}</span>
         </p>
       </div>
       <Price amount={item.price} before={item.licenseFee} from per="a year" plusVat={plusVat} />
-      <div className="grid gap-2 xl:grid-cols-2">
+      <div className="grid gap-2 lg:grid-cols-2">
         <AddPackage choice={{ packageId: item._id, name: item.name, slug: item.slug }} />
         <Button to={packagePath(item)} variant="quiet" wide>
           View Details<span className="sr-only">: {item.name}</span>
@@ -52,7 +47,7 @@ export function Offer() {
   const { data } = useShopRead([call, on ? input : null])
   if (!on || !data || data.length === 0) return null
   return (
-    <Section band title="Exclusive offer" lead={settings.promodescription}>
+    <Section band shelf title="Exclusive offer" heading="left" lead={settings.promodescription}>
       <div className="shelf md:grid-cols-2">
         {data.slice(0, offersShown).map(item => (
           <OfferCard key={item._id} item={item} plusVat={settings.vatRate > 0} />

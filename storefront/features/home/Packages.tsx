@@ -14,7 +14,7 @@ const shown = 3
 export function Packages() {
   const list = useShopRead(packages)
   return (
-    <Section title="Packages and Pricing" all="/policies-procedures">
+    <Section shelf title="Packages and Pricing" all="/policies-procedures">
       <Listed
         reading={list}
         skeleton={

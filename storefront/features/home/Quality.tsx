@@ -18,13 +18,11 @@ export function Quality() {
   const { settings } = useSite()
   return (
     <section aria-labelledby="quality" className="bg-band text-on-band">
-      <Wrap className="grid gap-8 py-6 lg:grid-cols-half lg:gap-16 lg:py-8">
-        <div className="grid content-start gap-4">
-          <h2 id="quality">Quality management that holds on the day of the inspection</h2>
-          <p className="text-lead max-sm:hidden">
-            Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc
-            keeps all three answers beside the document.
-          </p>
+      <Wrap className="grid gap-4 py-4 lg:py-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <h2 id="quality" className="max-sm:text-heading">
+            Quality management that holds on the day of the inspection
+          </h2>
           <Cluster className="on-accent">
             <Button to="/policies-procedures" variant="quiet">
               Buy Now
@@ -40,15 +38,19 @@ export function Quality() {
             )}
           </Cluster>
         </div>
-        <ol className="grid content-start gap-3">
+        <p className="max-sm:hidden">
+          Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc keeps
+          all three answers beside the document.
+        </p>
+        <ol className="grid grid-cols-3 gap-3 lg:gap-8">
           {steps.map(({ title, text }, at) => (
-            <li key={title} className="flex items-baseline gap-5 border-t border-current pt-3">
-              <span aria-hidden className="text-section tabular-nums sm:text-title">
+            <li key={title} className="flex items-baseline gap-2 border-t border-current pt-2 sm:gap-4">
+              <span aria-hidden className="tabular-nums sm:text-section">
                 {at + 1}
               </span>
               <div>
-                <h3>{title}</h3>
-                <p className="max-sm:hidden">{text}</p>
+                <h3 className="text-body">{title}</h3>
+                <p className="text-small max-sm:hidden">{text}</p>
               </div>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
+import { SkipLink } from '@cloudoc/kit/components/layout/SkipLink.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import Phone from 'lucide-react/icons/phone'
 import { useEffect } from 'react'
@@ -66,6 +67,7 @@ export function ListingPage() {
         )
       }
     >
+      <SkipLink target="packages">Skip to the packages</SkipLink>
       <div className="grid items-start gap-8 lg:grid-cols-sidebar">
         <aside aria-label="Filters" className="hidden lg:block print:hidden">
           {form}

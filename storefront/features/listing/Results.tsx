@@ -23,7 +23,7 @@ const countText = (total: number): string => (total === 1 ? '1 package' : `${tot
 export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
   const layout = filters.view === 'list' ? 'row' : 'card'
   return (
-    <section aria-label="Packages" aria-busy={list.isRefreshing} className="grid gap-5">
+    <section id="packages" tabIndex={-1} aria-label="Packages" aria-busy={list.isRefreshing} className="grid gap-5">
       <h2 className="sr-only">Packages</h2>
       <p role="status" className="text-small text-quiet">
         {list.data && list.data.length > 0 ? countText(list.total) : ''}
@@ -51,7 +51,7 @@ export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
           return layout === 'row' ? (
             <Stack gap="normal">{cards}</Stack>
           ) : (
-            <div className="grid gap-6 grid-cols-cards">{cards}</div>
+            <div className="grid gap-3 grid-cols-cards sm:gap-6">{cards}</div>
           )
         }}
       </Listed>

@@ -73,7 +73,7 @@ export function AddButton({
       variant={quiet ? 'quiet' : 'primary'}
       progress={progress}
       pendingText="Adding…"
-      icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />}
+      icon={<ShoppingBasket aria-hidden className="size-5 shrink-0 max-sm:hidden" />}
       onClick={onAdd}
     >
       {instant ? 'Buy Now' : 'Add To Cart'}

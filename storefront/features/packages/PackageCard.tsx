@@ -32,7 +32,7 @@ const layouts = {
   three: {
     card: 'flex flex-col overflow-clip',
     picture: 'hidden',
-    buttons: 'grid gap-2',
+    buttons: 'grid gap-2 sm:max-lg:grid-cols-2',
   },
 }
 
@@ -42,7 +42,7 @@ function Facts({ item }: { item: PackageCardData }) {
       <Badge>{documentsText(item.files)}</Badge>
       {item.updatesAvailable > 0 && (
         <span className="inline-flex items-center gap-1 text-small font-bold text-success">
-          <RefreshCw aria-hidden className="size-4" />
+          <RefreshCw aria-hidden className="size-4 max-sm:hidden" />
           {item.updatesAvailable} {item.updatesAvailable === 1 ? 'Update' : 'Updates'} Available
         </span>
       )}
@@ -59,14 +59,16 @@ export function PackageCard({ item, layout = 'card', first = false }: PackageCar
   return (
     <Card as="article" variant="stack" flush className={layouts[layout].card}>
       <Picture src={item.subscription_image} first={first} className={layouts[layout].picture} />
-      <div className="flex min-w-0 grow flex-col gap-3 p-4 sm:gap-4 sm:p-5">
+      <div className="flex min-w-0 grow flex-col gap-2 p-3 sm:gap-4 sm:p-5">
         <div className="grid grow content-start gap-2">
-          <p className="flex items-center gap-2 text-small text-quiet">
-            <Flag country={item.country.name} />
-            {kindText(item)}
-          </p>
-          <h3>{item.name}</h3>
-          <p className="text-small max-sm:hidden">{item.summary}</p>
+          <div className="flex items-baseline gap-2 sm:grid">
+            <p className="flex shrink-0 items-center gap-2 text-small text-quiet">
+              <Flag country={item.country.name} />
+              <span className="max-sm:hidden">{kindText(item)}</span>
+            </p>
+            <h3 className="max-sm:text-body">{item.name}</h3>
+          </div>
+          {layout !== 'three' && <p className="text-small max-sm:hidden">{item.summary}</p>}
           <Facts item={item} />
         </div>
         <Price

@@ -10,14 +10,15 @@ export type Ability = keyof typeof abilities
 
 export const abilities = {
   documents: 'Every document of the package, with your details filled in',
+  workspace: 'The workspace: edit, review, assign, and prove who has read what',
   updates: 'New versions when law or guidance changes, to compare and take over',
-  management: 'The workspace: edit, review and share online, with people and staff reading',
+  management: 'Links for people outside your company: to a document, or to the evidence for an inspector',
   pro: 'Documents signed on a phone and sealed; forms that staff or anybody fills in',
 }
 
 export const offers: readonly Offer[] = [
-  { name: 'Documents', addOns: [], has: ['documents'] },
-  { name: 'Updates', addOns: ['updates'], has: ['documents', 'updates'] },
-  { name: 'Combo', addOns: ['combo'], has: ['documents', 'updates', 'management'] },
-  { name: 'Pro', addOns: ['pro'], has: ['documents', 'updates', 'management', 'pro'] },
+  { name: 'Documents', addOns: [], has: ['documents', 'workspace'] },
+  { name: 'Updates', addOns: ['updates'], has: ['documents', 'workspace', 'updates'] },
+  { name: 'Combo', addOns: ['combo'], has: ['documents', 'workspace', 'updates', 'management'] },
+  { name: 'Pro', addOns: ['pro'], has: ['documents', 'workspace', 'updates', 'management', 'pro'] },
 ]

@@ -30,6 +30,7 @@ import {
 } from '../../../plugins/people/contract/users.ts'
 import { verifyPolicies } from '../../../plugins/policies/server/services.ts'
 import { acknowledgeIt, aPolicy, assignTo, publishNow } from '../../../plugins/policies/testing/builders.ts'
+import { aSubscription } from '../../../plugins/subscriptions/testing/builders.ts'
 
 const app = suite()
 const rights = [
@@ -63,6 +64,7 @@ async function aLeaver(holder: Someone): Promise<Someone> {
   await app.call(saveContent, { fileId: file, revision: 0, content: '<p>Own words.</p>' }, as)
   await app.call(issueFile, { fileId: file, revision: 1, note: 'First.' }, as)
   await app.call(reviewFile, { fileId: file, outcome: 'no change' }, as)
+  await aSubscription(app, who.companyId, { addOns: ['management'] })
   await app.call(shareCopy, { fileId: file }, as)
   await app.call(reportIssue, { fileId: file, issue: 'wrong', comments: 'A word.' }, as)
   await app.call(bulkPdf, { files: [{ id: file, type: 'file' }] }, as)

@@ -106,7 +106,10 @@ describe('what publishing means for companies', () => {
     file: string
   }
   const grantTo = (companyId: number, packageId: string, id: string) =>
-    granted(app, { companyId, lines: [aSoldLine({ itemId: packageId, templateIds: [id] })] })
+    granted(app, {
+      companyId,
+      lines: [aSoldLine({ itemId: packageId, templateIds: [id], addOns: [{ name: 'updates' }] })],
+    })
   /** A company that bought the package with the template. */
   const aHolder = async (packageId: string, id: string): Promise<Holder> => {
     const { companyId, token } = await aCompany(app)

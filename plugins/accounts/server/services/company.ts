@@ -13,9 +13,7 @@ export { addToCompanyExport, exportCompany, isSecret, type Part } from '../compa
 export { type HeldPackage, type Holdings, holdingsOf } from '../company/holdings.ts'
 
 export { ofOpenCompany } from '../company/of-open-company.ts'
-
+export { requireManagement } from '../company/require-management.ts'
 export { drawLogo, logoFile } from '../picture/pictures.ts'
-
 export { changeSettings } from '../settings/change-settings.ts'
-
 export { defaultSettings, pastBinRetention, settingsOf } from '../settings/settings.ts'

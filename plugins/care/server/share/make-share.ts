@@ -1,3 +1,4 @@
+import { requireManagement } from '@cloudoc/accounts/server/services/company.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -19,7 +20,10 @@ interface NewShare {
   note: string
 }
 
-/** Makes a link to a document: its row, or why there is none. `none`: nothing is issued that it could hold on to. */
+/**
+ * Makes a link to a document: its row, or why there is none. `none`: nothing is issued that it could hold on to.
+ * Refuses, by throwing, without Document Management.
+ */
 export async function makeShare(
   tx: Tx,
   actor: Actor,
@@ -38,6 +42,7 @@ export async function makeShare(
     )
   if (!file) return 'missing'
   if (fixed && file.issue === null) return 'none'
+  await requireManagement(tx.db, actor)
   const [open] = await ofCompany(tx.db, 'care_shares', actor)
     .whereNull('revoked_at')
     .where('expires_at', '>', now())

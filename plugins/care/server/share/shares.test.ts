@@ -1,3 +1,4 @@
+import { noManagement } from '@cloudoc/accounts/contract/add-ons.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
@@ -7,6 +8,7 @@ import { aDocumentSet, type DocumentSet } from '@cloudoc/documents/testing/build
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { guide, providerContent, reportIssue, reportList, touched } from '../../contract/provider.ts'
 import { revokeShare, sendDocument, shareCopy, sharedDoor, sharedView, shareList } from '../../contract/shares.ts'
+import { aShare } from '../../testing/shares.ts'
 
 const app = suite()
 const { save } = textsIn(app)
@@ -203,4 +205,17 @@ it('a document is sent by e-mail (documents §2 Dialogs): a link that opens it, 
   expect((await app.call(shareList, { fileId }, as)).response).toMatchObject([
     { note: 'Sent to gp@example.test', state: 'open', opens: 1 },
   ])
+})
+
+it('needs Document Management, by link and by mail; a link that is there stays good', async () => {
+  const set = await aDocumentSet(app, { count: 1, addOns: ['updates'] })
+  const { token: earlier } = await aShare(app, set)
+  await app.db('delete from subscription_add_ons where company_id = $1', [set.companyId])
+  const refused = { http: 409, message: 'noManagement', response: noManagement }
+  const [fileId = ''] = set.files
+  expect(await app.call(shareCopy, { fileId }, { as: set.token })).toMatchObject(refused)
+  const mail = { fileId, email: 'gp@surgery.example', subject: 'Falls', message: 'Please read.' }
+  expect(await app.call(sendDocument, mail, { as: set.token })).toMatchObject(refused)
+  expect(await app.call(shareList, { fileId }, { as: set.token })).toMatchObject({ total: 0 })
+  expect(await view(earlier)).toMatchObject({ status: 1 })
 })

@@ -7,6 +7,7 @@ import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
 import { wordsByIndex } from './0036-words-by-index.ts'
 import { wordsByDistance } from './0046-words-by-distance.ts'
 import { rightsToTheThesaurus } from './0047-rights-to-the-thesaurus.ts'
+import { oneIndexOfWords } from './0049-one-index-of-words.ts'
 
 export const migrations: readonly Migration[] = [
   wordsOfVersions,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   wordsByIndex,
   wordsByDistance,
   rightsToTheThesaurus,
+  oneIndexOfWords,
 ]

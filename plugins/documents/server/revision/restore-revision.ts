@@ -3,9 +3,12 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { updatesHeldBy } from '@cloudoc/subscriptions/server/services.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
 import { type TextRef, textsOf } from '../content/texts.ts'
 import { record } from '../overview/activities.ts'
+import { isNewer } from '../template-update/updates.ts'
+import { isCovered, requireUpdates } from '../template-update/updates-included.ts'
 import { indexed } from '../text-work/text-work.ts'
 import { toProvider } from './to-provider.ts'
 
@@ -16,11 +19,16 @@ import { toProvider } from './to-provider.ts'
 export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: TextRef): Promise<number | undefined> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file) return undefined
-  const [text, current] = await textsOf(tx.db, actor.company.id, fileId, [ref, { kind: 'current' }])
+  const [text, current, base] = await textsOf(tx.db, actor.company.id, fileId, [
+    ref,
+    { kind: 'current' },
+    { kind: 'base' },
+  ])
   if (!text?.found || !current) return undefined
   const { source, label, version_id, number } = text
   if ((['header', 'body', 'footer'] as const).every(part => text[part] === current[part])) return file.revision_number
 
+  if (text.source === 'provider' && isNewer(base, text)) await requireUpdates(tx.db, actor, [file.id])
   if (file.head_id !== null) {
     await tx.db('document_backups').insert({
       ...baseColumns(),
@@ -55,11 +63,13 @@ export async function restoreToProvider(tx: Tx, actor: Actor, fileId: string): P
   return moved?.number ?? file.revision_number
 }
 
-/** Locks all documents of the company that the provider has a text for. */
+/** Locks all documents of the company that the provider has a text for, and that a licence with Updates covers. */
 export async function lockTemplateBased(tx: Tx, actor: Actor): Promise<number[]> {
+  const held = await updatesHeldBy(tx.db, actor.company.id)
   const rows = await ofCompany(tx.db, 'documents', actor)
     .whereNull('deleted_at')
     .whereNotNull('source_id')
+    .whereRaw(isCovered(held).toRaw(tx.db))
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id')

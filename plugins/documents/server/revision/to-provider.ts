@@ -6,6 +6,7 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
+import { requireUpdates } from '../template-update/updates-included.ts'
 
 export interface Moved {
   id: number
@@ -17,7 +18,8 @@ export interface Moved {
  * Lets documents read as the provider's newest text: an edited one becomes a pin again, and what the company
  * had is kept as a backup. Each gets a revision number more, so that a save from a tab that is still open is
  * refused, and a revision without a text that says where it read from then on. One statement for all, which
- * are locked; what reads so already, and what the company wrote itself, is left alone.
+ * are locked; what reads so already, and what the company wrote itself, is left alone. Refuses, by throwing,
+ * where the newest text is an update that no licence of the company's has.
  */
 export async function toProvider(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function toProvider(
   activity: string,
 ): Promise<Moved[]> {
   if (fileIds.length === 0) return []
+  await requireUpdates(tx.db, actor, fileIds)
   const at = now()
   const files = [...new Set(fileIds)].map(id => ({ id, revision: newId(), backup: newId() }))
   const rows = await sql<Moved>`

@@ -1,3 +1,4 @@
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
@@ -26,8 +27,8 @@ const second =
   '<h2>Purpose</h2><p>We keep people safe.</p><p>Staff are trained every six months.</p><p>The manager checks.</p><p>Records are kept.</p>'
 const ours =
   '<h2>Purpose</h2><p>We keep people safe.</p><p>Staff are trained every year.</p><p>The manager checks on Mondays.</p>'
-const one = async (body = first) => {
-  const holder = await aDocumentSet(app, { count: 1, data: () => ({ body }) })
+const one = async (body = first, addOns: AddOn[] = ['updates']) => {
+  const holder = await aDocumentSet(app, { count: 1, data: () => ({ body }), addOns })
   return { ...holder, file: holder.files[0] ?? '', template: holder.templates[0] ?? '' }
 }
 type One = Awaited<ReturnType<typeof one>>
@@ -354,7 +355,7 @@ describe('restoring', () => {
   })
 
   it('all 300 takes few statements, and an active subscription with document updates', async () => {
-    const holder = await one()
+    const holder = await one(first, [])
     await app.db(
       `insert into documents (document_id, company_id, source_id, version_id, revision_number, review_date, added_at, changed_at, created_at, updated_at)
        select 'copy' || n || '-' || d.id, d.company_id, null, d.version_id, 0, d.review_date, now(), now(), now(), now() from documents d, generate_series(1, 300) n where d.document_id = $1`,
@@ -370,7 +371,7 @@ describe('restoring', () => {
     expect(await app.call(restoreAll, {}, { as: holder.token })).toMatchObject({ http: 403, message: 'inactive' })
     await aSubscription(app, holder.companyId)
     expect(await app.call(restoreAll, {}, { as: holder.token })).toMatchObject({ http: 403, message: 'inactive' })
-    await aSubscription(app, holder.companyId, { addOns: ['updates'] })
+    await aSubscription(app, holder.companyId, { packageId: holder.packageId, addOns: ['updates'] })
     await save(holder.token, holder.file, 0, ours)
     const reply = await app.call(restoreAll, {}, { as: holder.token })
     expect(reply).toMatchObject({ status: 1, response: { restored: 301 } })

@@ -10,6 +10,7 @@ import { type Text, textsOf, wordsOf } from '../content/texts.ts'
 import { record } from '../overview/activities.ts'
 import { toProvider } from '../revision/to-provider.ts'
 import { runTextTask } from '../text-work/run-text-task.ts'
+import { requireUpdates } from './updates-included.ts'
 
 const { texts } = updateContent
 
@@ -45,7 +46,7 @@ export const isNewer = (base: Text | undefined, theirs: Text | undefined): boole
 
 /**
  * Takes the provider's update: a pin moves; an edited text is merged with it. The merging is done before the
- * document is locked, and counts only if neither side has changed by then.
+ * document is locked, and counts only if neither side has changed by then. Refuses without Updates.
  */
 export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<Updated> {
   const { fileId } = asked
@@ -60,6 +61,7 @@ export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<U
   if (asked.providerVersion !== undefined && asked.providerVersion !== theirs.version) return stale()
 
   const isEdited = mine.head_id !== null
+  if (isEdited) await requireUpdates(db, actor, [mine.file_id])
   const text = isEdited
     ? await runTextTask(actor.company.id, 'settled', {
         base: wordsOf(base),

@@ -43,7 +43,9 @@ it('is had for the country and the kind of service of its set, and is updated, m
     const company = await aCompany(app)
     await granted(app, {
       companyId: company.companyId,
-      lines: [aSoldLine({ itemId: packages[which].id, name: which, templateIds: [template] })],
+      lines: [
+        aSoldLine({ itemId: packages[which].id, name: which, templateIds: [template], addOns: [{ name: 'updates' }] }),
+      ],
     })
     const {
       response: [document],

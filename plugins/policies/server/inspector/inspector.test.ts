@@ -1,3 +1,4 @@
+import { noManagement } from '@cloudoc/accounts/contract/add-ons.ts'
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
@@ -219,4 +220,13 @@ it('the matrix is a spreadsheet of what the filter shows; a record is a PDF for 
   expect(
     await app.call(recordPdf, { employeeId: (await anEmployee(app, holder)).userId }, { as: holder.token }),
   ).toMatchObject({ http: 404 })
+})
+
+it('needs Document Management, unless the licence has ended: evidence can always be shown', async () => {
+  const { holder } = await aCompanyToInspect()
+  const ask = () => app.call(addEvidenceLink, { name: 'Inspector' }, { as: holder.token })
+  expect(await ask()).toMatchObject({ http: 409, message: 'noManagement', response: noManagement })
+  expect(await app.db('select id from policy_evidence_links where company_id = $1', [holder.companyId])).toEqual([])
+  await app.db("update companies set licensed_until = now() - interval '1 day' where id = $1", [holder.companyId])
+  expect(await ask()).toMatchObject({ status: 1 })
 })

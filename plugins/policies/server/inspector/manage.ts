@@ -1,3 +1,4 @@
+import { requireManagement } from '@cloudoc/accounts/server/services/company.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -60,6 +61,7 @@ export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, a
 
 export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
   const { texts } = addEvidenceLink
+  await requireManagement(tx.db, actor)
   // Whoever makes one waits for whoever does so at the same moment.
   await tx.db('companies').where({ id: actor.company.id }).forUpdate().select('id')
   const [open] = await ofCompany(tx.db, 'policy_evidence_links', actor)

@@ -6,12 +6,12 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
-import { type Holding, licenceStatusOf } from './licence-status.ts'
-import { isHeld } from './state.ts'
+import { givesUpdates, type Holding, licenceStatusOf } from './licence-status.ts'
+import { isAddOnRunning, isHeld } from './state.ts'
 
 /** What companies hold, with each add-on: the condition follows. */
 const holdings = sql`
-  select s.company_id, s.state, s.expires_at, s.ended_at, s.renews,
+  select s.company_id, s.sendtype, s.package_id, s.state, s.expires_at, s.ended_at, s.renews,
          a.name as add_on, a.plan as add_on_plan, a.expires_at as add_on_expires_at
     from subscriptions s
     left join subscription_add_ons a on a.subscription_id = s.id and a.company_id = s.company_id`
@@ -19,6 +19,28 @@ const holdings = sql`
 /** What a company may use now, in one statement. */
 export const holdingsOf = async (db: Db, companyId: number): Promise<Holdings> =>
   licenceStatusOf(await sql<Holding>`${holdings} where ${inCompany(companyId, 's')}`.rows(db), now())
+
+/** What a company may take newer versions of: documents of these packages, and these single documents (of their templates). */
+export interface UpdatesHeld {
+  packages: string[]
+  templates: string[]
+}
+
+/** The licences of a company with Updates in force, in one statement. */
+export async function updatesHeldBy(db: Db, companyId: number): Promise<UpdatesHeld> {
+  const rows = await sql<Holding & { sendtype: SendType; package_id: string }>`
+    ${holdings} where ${inCompany(companyId, 's')}`.rows(db)
+  const at = now()
+  const withUpdates = rows.filter(
+    row =>
+      row.add_on !== null &&
+      row.add_on_expires_at !== null &&
+      givesUpdates.includes(row.add_on) &&
+      isAddOnRunning(row, { name: row.add_on, expires_at: row.add_on_expires_at }, at),
+  )
+  const ids = (sendtype: SendType) => withUpdates.filter(row => row.sendtype === sendtype).map(row => row.package_id)
+  return { packages: ids('subscription'), templates: ids('package') }
+}
 
 /**
  * The same of several companies, by row id, in one statement.

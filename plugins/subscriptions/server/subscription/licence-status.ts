@@ -12,21 +12,26 @@ export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'>
     add_on_expires_at: Date | null
   }
 
+/** The add-ons with which a company takes newer versions of the provider's over (decision 35). */
+export const givesUpdates: readonly AddOn[] = ['updates', 'combo', 'pro']
+/** The add-ons with which a company shares documents with people outside of it (decision 35). */
+export const givesManagement: readonly AddOn[] = ['management', 'combo', 'pro']
+
 /** The best that a company has is what it is told. */
 const bestFirst: readonly SubscriptionState[] = ['active', 'trial', 'past due', 'cancelled', 'expired']
 
 /** What a company may use at a time (shop §3 Login state), from everything that it ever subscribed to. */
 export function licenceStatusOf(holdings: readonly Holding[], at: Date): Holdings {
   const plans = runningAddOns(holdings, at)
-  const has = (...names: AddOn[]): boolean => names.some(name => plans.has(name))
+  const has = (...names: readonly AddOn[]): boolean => names.some(name => plans.has(name))
   const held = (name: AddOn): HeldPackage => ({ status: has(name) ? 1 : 0, planType: plans.get(name) ?? '' })
   const activesubs = holdings.some(row => isRunning(row, at))
   const states = new Set(holdings.map(row => stateAt(row, at)))
   return {
     activesubs,
-    docUpdateStatus: has('updates', 'combo', 'pro') ? 1 : 0,
-    docManagementStatus: has('management', 'combo', 'pro') ? 1 : 0,
-    employeeSubscription: has('management', 'combo', 'pro'),
+    docUpdateStatus: has(...givesUpdates) ? 1 : 0,
+    docManagementStatus: has(...givesManagement) ? 1 : 0,
+    employeeSubscription: has(...givesManagement),
     subscription_status: bestFirst.find(state => states.has(state)) ?? 'inactive',
     userLicenseStatus: activesubs ? 'active' : 'inactive',
     documentManagement: held('management'),

@@ -37,8 +37,8 @@ const headline = 'Quality Assurance & Compliance for your Care Business'
 export function Hero() {
   const { settings } = useSite()
   return (
-    <Wrap className="grid grid-cols-1 items-center gap-6 py-5 lg:grid-cols-half lg:gap-12 lg:py-8">
-      <div className="grid grid-cols-1 gap-5">
+    <Wrap className="grid grid-cols-1 items-center gap-6 py-4 lg:grid-cols-half lg:gap-12 lg:py-6">
+      <div className="grid grid-cols-1 gap-4">
         <h1 className="text-title">{settings?.headline || headline}</h1>
         {settings?.headlineText && (
           <p className="max-w-measure text-lead text-quiet max-sm:hidden">{settings.headlineText}</p>
@@ -54,7 +54,7 @@ export function Hero() {
               target="_blank"
               rel="noopener"
               variant="quiet"
-              icon={<CalendarDays aria-hidden className="size-5" />}
+              icon={<CalendarDays aria-hidden className="size-5 max-sm:hidden" />}
             >
               Book A Demo Now
             </Button>
@@ -83,11 +83,13 @@ const regulators = ['CQC', 'Ofsted', 'CIW', 'RQIA', 'Care Inspectorate Scotland'
 export function Regulators() {
   return (
     <section aria-label="Regulators" className="border-y border-line bg-sheet">
-      <Wrap className="flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
+      <Wrap className="flex flex-wrap items-center gap-x-4 py-2 sm:gap-x-8 sm:gap-y-1">
         <p className="text-small text-quiet">Written for the inspections of</p>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 font-bold sm:gap-x-8">
+        <ul className="flex flex-wrap gap-x-4 max-sm:contents sm:gap-x-8">
           {regulators.map(name => (
-            <li key={name}>{name}</li>
+            <li key={name} className="font-bold max-sm:text-small">
+              {name}
+            </li>
           ))}
         </ul>
       </Wrap>

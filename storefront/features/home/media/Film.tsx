@@ -1,10 +1,11 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { isEmbedded } from '@cloudoc/web/contract/video-hosts.ts'
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { useSite } from '../../../frame/site.tsx'
 import { Shot } from '../../shared/Shot.tsx'
+import { Section } from '../Section.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 
 const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ default: module.FilmWindow })))
@@ -24,8 +25,8 @@ export function Film() {
   const [shown, setShown] = useState(false)
   const film = settings?.introVideo
   return (
-    <section aria-labelledby="film" className="bg-well py-5 lg:py-8">
-      <Wrap className="grid items-center gap-4 lg:grid-cols-chooser lg:gap-12">
+    <Section title="See your documents at work" heading="half">
+      <div className={cx('grid items-center gap-4', !playing && 'grid-cols-row sm:grid-cols-2')}>
         {film && playing ? (
           <FilmPlayer film={film} label="The introduction" />
         ) : (
@@ -35,8 +36,7 @@ export function Film() {
           />
         )}
         <div className="grid justify-items-start gap-4">
-          <h2 id="film">See your documents at work</h2>
-          <p className="max-w-measure text-quiet max-sm:hidden">
+          <p className="text-small text-quiet max-sm:hidden">
             A set as it stands on the day you buy it: in folders, with your name in it, each document with its review
             date and its history.
           </p>
@@ -67,12 +67,12 @@ export function Film() {
               </Button>
             ))}
         </div>
-      </Wrap>
+      </div>
       {film && shown && (
         <Suspense>
           <FilmWindow film={film} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }

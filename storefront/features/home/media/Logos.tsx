@@ -18,7 +18,7 @@ export function Logos() {
   if (logos.length === 0) return null
   const round = logos.length > 1 ? [...logos, ...logos.slice(0, shownAtMost)] : logos
   return (
-    <section aria-label="Who works with Cloudoc" className="border-b border-line bg-sheet py-4">
+    <section aria-label="Who works with Cloudoc" className="border-b border-line bg-sheet py-2">
       <Wrap className="logos flex items-center gap-4">
         <div className="logos-window min-w-0 grow overflow-hidden">
           <ul className="logos-row flex" data-count={logos.length}>
@@ -30,7 +30,7 @@ export function Logos() {
                   width="200"
                   height="64"
                   loading="lazy"
-                  className="mx-auto h-12 w-full object-contain"
+                  className="mx-auto h-10 w-full object-contain"
                 />
               </li>
             ))}

@@ -1,5 +1,4 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { useShopRead } from '../../../data/useShopRead.ts'
 import { archives, samplesPath } from '../../samples/archives.ts'
@@ -11,19 +10,17 @@ const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({
 
 function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => void }) {
   return (
-    <li className="flex items-center gap-4 border-b border-line py-1 sm:py-2">
-      <div className="hidden w-12 shrink-0 sm:block">
-        <img
-          src={sample.picture}
-          alt={`First page of ${sample.title}`}
-          width="520"
-          height="736"
-          loading="lazy"
-          decoding="async"
-          className="picture h-auto w-full border border-line"
-        />
-      </div>
-      <h4 className="min-w-0 grow text-body font-bold">{sample.title}</h4>
+    <li className="flex items-center gap-2 border-b border-line py-1">
+      <img
+        src={sample.picture}
+        alt={`First page of ${sample.title}`}
+        width="520"
+        height="736"
+        loading="lazy"
+        decoding="async"
+        className="picture hidden h-auto w-8 shrink-0 border border-line sm:block"
+      />
+      <h4 className="min-w-0 grow text-small font-bold">{sample.title}</h4>
       <Button variant="quiet" onClick={onPreview} className="shrink-0">
         Preview <span className="max-sm:sr-only">Document</span>
         <span className="sr-only">: {sample.title}</span>
@@ -48,18 +45,20 @@ export function Samples() {
     <Section
       anchor="samples"
       title="Sample Documents and Forms"
+      shelf
+      heading="left"
       lead="Whole documents, as they come with a package. Read them here, or take them along as PDFs in a zip file."
     >
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-half lg:gap-12">
+      <div className="shelf md:grid-cols-half">
         {shelves.map(({ kind, title, button, tiles }) => (
           <div key={kind} className="grid grid-cols-1 content-start gap-2">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
-              <Button to={samplesPath(kind)} variant="quiet" icon={<Download aria-hidden className="size-5" />}>
+              <Button to={samplesPath(kind)} variant="quiet">
                 {button}
               </Button>
             </div>
-            <ul className="border-t border-line max-sm:text-small">
+            <ul className="border-t border-line">
               {tiles.map(sample => (
                 <SampleTile
                   key={sample.id}

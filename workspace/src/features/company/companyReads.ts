@@ -10,6 +10,9 @@ import { mayBuy } from '../menu/rules.ts'
 export const useDetails = () => useRead(userDetails, {})
 /** What the company may use just now. */
 export const useCompanyStatus = () => useRead(companyStatus, {})
+/** May the company take newer versions over, and share with people outside? Yes until the server has said no. */
+export const useHasUpdates = (): boolean => useCompanyStatus().data?.docUpdateStatus !== 0
+export const useHasManagement = (): boolean => useCompanyStatus().data?.docManagementStatus !== 0
 /** Settings of the shop: VAT, the scheduling page of Book Training. */
 export const useSettings = () => useRead(siteSettings, {})
 /** Profile view data of the caller. */

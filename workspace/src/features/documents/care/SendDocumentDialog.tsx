@@ -8,6 +8,8 @@ import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
+import { useHasManagement } from '../../company/companyReads.ts'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import { useCareRefresh } from './useCareWrite.ts'
 
@@ -21,6 +23,7 @@ export function SendDocumentDialog({
 }: DialogState & { fileId: string; name: string }) {
   const [send, sending] = useCall(sendDocument)
   const refresh = useCareRefresh()
+  const hasManagement = useHasManagement()
   const { required } = sendDocument.texts
   const check = (values: FormReader) =>
     Object.fromEntries(
@@ -48,24 +51,28 @@ export function SendDocumentDialog({
       title={`Send ‘${name}’`}
       description={`The e-mail has a link by which the document is read without an account. It is good for ${shareDays} days, and you can withdraw it.`}
     >
-      <Form check={check} errors={sending.errors} onSubmit={submit}>
-        {sending.error !== undefined && !known && (
-          <div role="alert">
-            <Notice tone="danger">{sending.error}</Notice>
+      {!hasManagement ? (
+        <AddOnNeeded addOn="management" />
+      ) : (
+        <Form check={check} errors={sending.errors} onSubmit={submit}>
+          {sending.error !== undefined && !known && (
+            <div role="alert">
+              <Notice tone="danger">{sending.error}</Notice>
+            </div>
+          )}
+          <TextField label="E-mail of the receiver" name="email" type="email" autoComplete="off" maxLength={254} />
+          <TextField label="Subject" name="subject" defaultValue={name} maxLength={200} />
+          <TextArea label="Message" name="message" rows={5} maxLength={5000} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" progress={sending.progress} pendingText="Sending…">
+              Send the link
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
           </div>
-        )}
-        <TextField label="E-mail of the receiver" name="email" type="email" autoComplete="off" maxLength={254} />
-        <TextField label="Subject" name="subject" defaultValue={name} maxLength={200} />
-        <TextArea label="Message" name="message" rows={5} maxLength={5000} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={sending.progress} pendingText="Sending…">
-            Send the link
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </Form>
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -9,6 +9,8 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
+import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
+import { useHasManagement } from '../../company/companyReads.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useCareWrite } from './useCareWrite.ts'
 
@@ -24,6 +26,7 @@ const days = [
 export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {
   const [made, setMade] = useState<ReplyOf<typeof shareCopy>>()
   const write = useCareWrite()
+  const hasManagement = useHasManagement()
   const [progress, during] = usePending()
   return (
     <Dialog
@@ -48,6 +51,8 @@ export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: s
             </Button>
           </div>
         </div>
+      ) : !hasManagement ? (
+        <AddOnNeeded addOn="management" />
       ) : (
         <Form
           className="grid gap-5"

@@ -12,7 +12,7 @@ type Result = Extract<DialogRequest, { kind: 'updated' }>['result']
  * edited them.
  */
 export function UpdatedDialog({
-  result: { updated, merged, left, toMerge },
+  result: { updated, merged, left, toMerge, withoutUpdates = 0 },
   open,
   onClose,
 }: DialogState & { result: Result }) {
@@ -34,6 +34,12 @@ export function UpdatedDialog({
         <p>
           {counted(left, 'more edited document')} {left === 1 ? 'was' : 'were'} not looked at yet. Take the updates
           again for the rest.
+        </p>
+      )}
+      {withoutUpdates > 0 && (
+        <p>
+          {counted(withoutUpdates, 'document')} {withoutUpdates === 1 ? 'stays as it is' : 'stay as they are'}: no
+          licence with Updates covers {withoutUpdates === 1 ? 'it' : 'them'}.
         </p>
       )}
       {toMerge.length > 0 && (

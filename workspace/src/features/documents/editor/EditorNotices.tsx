@@ -1,4 +1,5 @@
 import { dropDraft, updateContent } from '@cloudoc/documents/contract/revisions.ts'
+import { noUpdates } from '@cloudoc/documents/contract/shapes.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -8,12 +9,15 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { addOnPage } from '../../billing/paths.ts'
+import { useHasUpdates, useViewer } from '../../company/companyReads.ts'
 import { updatePath } from '../paths.ts'
 import { useWrite } from '../useWrite.ts'
 import type { Autosave } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 
-export const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
+export const mergePath = (fileId: string, draft: string): string =>
+  `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
 
 /** Texts of the person that came too late on another day, each to be merged or thrown away. */
 export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'drafts'>) {
@@ -74,6 +78,8 @@ export function UpdateNotice({
 }: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'> & { autosave: Autosave; onTaken: () => void }) {
   const navigate = useNavigate()
   const [progress, during] = usePending()
+  const hasUpdates = useHasUpdates()
+  const { role } = useViewer()
   if (!update) return null
   /**
    * What is typed is saved first, and merged with. Where something has to be chosen, that is done on a screen
@@ -95,16 +101,24 @@ export function UpdateNotice({
       action={
         mayEdit && (
           <>
-            <Button
-              variant="quiet"
-              progress={progress}
-              pendingText="Taking it…"
-              onClick={() => {
-                void during(take())
-              }}
-            >
-              Take the update
-            </Button>
+            {hasUpdates ? (
+              <Button
+                variant="quiet"
+                progress={progress}
+                pendingText="Taking it…"
+                onClick={() => {
+                  void during(take())
+                }}
+              >
+                Take the update
+              </Button>
+            ) : (
+              role === 'company' && (
+                <Button variant="quiet" href={addOnPage('updates')}>
+                  Add Updates
+                </Button>
+              )
+            )}
             <Button variant="link" to={updatePath(fileId)}>
               See what has changed
             </Button>
@@ -113,6 +127,7 @@ export function UpdateNotice({
       }
     >
       {update.change}
+      {!hasUpdates && ` ${noUpdates}`}
     </Notice>
   )
 }

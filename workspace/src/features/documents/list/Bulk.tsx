@@ -3,6 +3,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useHasUpdates } from '../../company/companyReads.ts'
 import { selectEntries } from '../../exports/selection.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useRights } from '../rights.ts'
@@ -29,6 +30,7 @@ export function Bulk({
   const rights = useRights()
   const openDialog = useDialogs()
   const [take, taking] = useTakeUpdates()
+  const hasUpdates = useHasUpdates()
   const { items, clear } = chosen
   const [documents, files] = [items.filter(isDocument), items.filter(isFile)]
   const few = items.length <= MAX_AT_ONCE
@@ -46,11 +48,15 @@ export function Bulk({
             disabled: drafts.length === 0,
             onSelect: () => openDialog({ kind: 'issue-many', documents: drafts }, clear),
           },
-          {
-            label: `Take updates (${waiting.length})`,
-            disabled: waiting.length === 0,
-            onSelect: () => void take({ files: waiting.map(({ _id }) => _id) }, clear),
-          },
+          ...(hasUpdates
+            ? [
+                {
+                  label: `Take updates (${waiting.length})`,
+                  disabled: waiting.length === 0,
+                  onSelect: () => void take({ files: waiting.map(({ _id }) => _id) }, clear),
+                },
+              ]
+            : []),
           {
             label: `Restore provider’s version (${edited.length})…`,
             disabled: edited.length === 0,

@@ -7,6 +7,8 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
+import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
+import { useHasUpdates } from '../../company/companyReads.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { ComparePanel } from '../compare/ComparePanel.tsx'
 import { filledRows } from './filledRows.ts'
@@ -28,6 +30,9 @@ export function MergeEditor({ document, draftId, onTaken }: { document: Open; dr
   const [notes, setNotes] = useState('')
   const sides = draftId === '' ? ofUpdate : ofDraft
   const unedited = draftId === '' && standing === 'pinned'
+  const hasUpdates = useHasUpdates()
+  // Without Updates the provider's text is read and compared, and nothing of it is taken.
+  const takes = draftId !== '' || hasUpdates
   const { data } = reading
   const toNext = () => {
     const next =
@@ -65,7 +70,8 @@ export function MergeEditor({ document, draftId, onTaken }: { document: Open; dr
       {reading.error !== undefined && <Refused error={reading.error} code={reading.code} onRetry={reading.retry} />}
       {data && merge && (
         <>
-          <div className="merge-progress">
+          {!takes && <AddOnNeeded addOn="updates" />}
+          <div className="merge-progress" hidden={!takes}>
             {!unedited && merge.conflicts > 0 && (
               <Progress
                 label={`${merge.conflicts - open} of ${merge.conflicts} decided`}
@@ -86,14 +92,14 @@ export function MergeEditor({ document, draftId, onTaken }: { document: Open; dr
               </Button>
             )}
           </div>
-          {!unedited && merge.clean && (
+          {takes && !unedited && merge.clean && (
             <Notice tone="success" title="The two texts merge by themselves">
               Nothing has to be decided. Below is how the document will read; what changed is marked.
             </Notice>
           )}
-          {!unedited && <MergedText {...{ merge, sides, values, choices }} onChoose={choose} />}
+          {takes && !unedited && <MergedText {...{ merge, sides, values, choices }} onChoose={choose} />}
           <section aria-label="Finish" className="merge-finish">
-            {!unedited && (
+            {takes && !unedited && (
               <TextField
                 label="Note for the history"
                 name="notes"
@@ -103,16 +109,16 @@ export function MergeEditor({ document, draftId, onTaken }: { document: Open; dr
                 onChange={event => setNotes(event.currentTarget.value)}
               />
             )}
-            {open > 0 && (
+            {takes && open > 0 && (
               <p role="status">
                 {open === 1 ? 'One passage is still to be decided.' : `${open} passages are still to be decided.`}
               </p>
             )}
             <div className="flex flex-wrap gap-3">
-              <KeepOwn fileId={fileId} name={document.name} draftId={draftId} edited={standing === 'edited'} />
+              <KeepOwn fileId={fileId} name={document.name} draftId={draftId} edited={takes && standing === 'edited'} />
             </div>
           </section>
-          {unedited ? (
+          {unedited || !takes ? (
             <ComparePanel compared={{ ...data, rows: filledRows(data, values) }} />
           ) : (
             <details className="rounded-md border border-line bg-sheet p-4">

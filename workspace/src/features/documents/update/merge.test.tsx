@@ -1,6 +1,7 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { compareFile, rejectDocument, updateContent } from '@cloudoc/documents/contract/revisions.ts'
+import { noUpdates } from '@cloudoc/documents/contract/shapes.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -64,6 +65,18 @@ test('an unedited document takes its update with one button, and the editor open
   await user.click(await screen.findByRole('button', { name: 'Take the update' }))
   await waitFor(() => expect(sent).toMatchObject([{ fileId: 'd1', revision: 3, providerVersion: '2.0', choices: {} }]))
   await waitFor(() => expect(address()).toHaveTextContent('/documents/editor?id=d1'))
+})
+
+test('without Updates the provider’s text is compared, nothing of it is taken, and the way to the add-on is there', async () => {
+  waits(merge('c1'))
+  stage({ at, role: 'company', holds: { docUpdateStatus: 0 } })
+  expect(await screen.findByRole('link', { name: 'Add Updates' })).toHaveAttribute(
+    'href',
+    '/company/subscription/pay?selected_addon=dXBkYXRlcw',
+  )
+  expect(screen.getByText(noUpdates)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Next to decide|Save the merged text|Take the update/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Keep our version' })).toBeInTheDocument()
 })
 
 test('what merges by itself says whose it is; placeholders are read, and asked for as tokens', async () => {

@@ -5,12 +5,11 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router-dom'
-import { addOnPage } from '../../billing/paths.ts'
-import { useCompanyStatus, useViewer } from '../../company/companyReads.ts'
+import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
+import { useCompanyStatus, useHasUpdates } from '../../company/companyReads.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import type { Finding } from '../list/items.ts'
 import { updatePath } from '../paths.ts'
@@ -43,23 +42,10 @@ function TakeAll({ set }: { set: string }) {
   )
 }
 
-/** What the Updates add-on gives besides, for the account holder of a subscription that runs without it. */
+/** Of a subscription that runs without Updates: what is needed to take one over. */
 function UpdatesOffer() {
-  const { role } = useViewer()
   const { data } = useCompanyStatus()
-  if (role !== 'company' || data?.activesubs !== true || data.docUpdateStatus === 1) return null
-  return (
-    <Notice
-      title="Your subscription has no Updates add-on"
-      action={
-        <Button variant="quiet" href={addOnPage('updates')}>
-          Add Updates
-        </Button>
-      }
-    >
-      With it you can also restore all documents to the provider’s version at once.
-    </Notice>
-  )
+  return data?.activesubs === true && data.docUpdateStatus === 0 ? <AddOnNeeded addOn="updates" /> : null
 }
 
 /**
@@ -69,6 +55,7 @@ function UpdatesOffer() {
 export function RecentUpdates() {
   const params = useListParams(pageSizes.recentUpdates)
   const { editDocuments } = useRights()
+  const hasUpdates = useHasUpdates()
   const reading = useRead(
     updatesWaiting,
     { set: params.get('set'), skip: params.skip, limit: pageSizes.recentUpdates },
@@ -83,7 +70,11 @@ export function RecentUpdates() {
       {editDocuments && (
         <p>
           <Link to={updatePath(_id)} className="inline-flex min-h-target items-center">
-            {standing === 'pinned' ? 'Compare and take the update' : 'Compare and merge with your text'}
+            {!hasUpdates
+              ? 'Compare with your text'
+              : standing === 'pinned'
+                ? 'Compare and take the update'
+                : 'Compare and merge with your text'}
           </Link>
         </p>
       )}
@@ -104,7 +95,7 @@ export function RecentUpdates() {
           <Button variant="quiet" to="/documents/recent-updates/taken">
             Updates that were taken
           </Button>
-          {editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}
+          {editDocuments && hasUpdates && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}
         </div>
       }
       empty={

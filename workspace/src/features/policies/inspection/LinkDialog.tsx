@@ -14,6 +14,8 @@ import { defaultLinkDays, maxLinkDays } from '@cloudoc/policies/contract/framewo
 import type { evidenceLinks } from '@cloudoc/policies/contract/inspection.ts'
 import { addEvidenceLink, packChoices } from '@cloudoc/policies/contract/inspection.ts'
 import { useState } from 'react'
+import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
+import { useCompanyStatus } from '../../company/companyReads.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
@@ -27,6 +29,9 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
   const [made, setMade] = useState<EvidenceLink>()
   const [withPack, setWithPack] = useState(true)
   const form = usePackForm()
+  const { data: status } = useCompanyStatus()
+  // A company whose licence has ended still shows its evidence.
+  const hasManagement = status?.docManagementStatus !== 0 || !status.activesubs
   const hasPolicies = (choices.data?.policies ?? 0) > 0
   const save = async (values: FormReader) => {
     const envelope = await add({
@@ -76,6 +81,8 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
     >
       {choices.isLoading ? (
         <Skeleton shape="block" count={3} label="Loading what there is" />
+      ) : !hasManagement ? (
+        <AddOnNeeded addOn="management" />
       ) : (
         <Form label="Link for an inspector" errors={adding.errors} check={check} onSubmit={save}>
           {adding.error !== undefined && !adding.errors && (
