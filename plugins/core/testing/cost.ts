@@ -12,17 +12,14 @@ export const cost = (work: () => unknown): number =>
   )
 
 /**
- * How many times more `work` takes for an input that is four times as large: some 4 where work grows with its input,
- * 16 where it grows with its square.
+ * How many times more `work` takes for an input that is eight times as large: some 8 where work grows with its input, 64
+ * where it grows with its square.
  */
 export function growth(work: (size: number) => unknown, size: number): number {
   work(size)
-  const little = Math.max(
-    cost(() => work(size)),
-    1,
-  )
-  return cost(() => work(4 * size)) / little
+  const little = Math.max(cost(() => work(size)), 1)
+  return cost(() => work(8 * size)) / little
 }
 
-/** Between 4 and 16: what grows with the square of its input is above, whatever else runs beside the test. */
-export const mostGrowth = 9
+/** Between 8 and 64: what grows with the square of its input is above, whatever else runs beside the test. */
+export const mostGrowth = 30
