@@ -69,7 +69,8 @@ export function StackedColumns<Key extends string>(props: Omit<ChartFigureProps<
             }
           </BarStack>
           {rows.map(({ id, short, label }, at) =>
-            at % each === 0 ? (
+            // A name that would stand over the edge is left out: the table has it.
+            at % each === 0 && (x(id) ?? 0) + (x.bandwidth() + nameWidth) / 2 <= width ? (
               <text
                 key={id}
                 x={(x(id) ?? 0) + x.bandwidth() / 2}

@@ -66,19 +66,21 @@ export function ToDoLine({
 }) {
   const { kind, number, title, text, action } = todo
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
-      <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full', styles[kind].tone)}>
-        {styles[kind].icon}
-      </span>
-      <div className="min-w-0 grow basis-64">
-        <h3 className="text-heading">
-          <span className="tabular-nums">{number}</span> {title}
-        </h3>
-        <p className="max-w-measure text-quiet wrap-anywhere">{text}</p>
-        {open && todo.documents.length > 0 && <Named todo={todo} />}
+    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 sm:flex">
+      <div className="flex min-w-0 grow items-start gap-4">
+        <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full', styles[kind].tone)}>
+          {styles[kind].icon}
+        </span>
+        <div className="min-w-0 grow">
+          <h3 className="text-heading">
+            <span className="tabular-nums">{number}</span> {title}
+          </h3>
+          <p className="max-w-measure text-quiet wrap-anywhere">{text}</p>
+          {open && todo.documents.length > 0 && <Named todo={todo} />}
+        </div>
       </div>
       {open && (
-        <Button variant={first ? 'primary' : 'quiet'} to={action.to}>
+        <Button variant={first ? 'primary' : 'quiet'} to={action.to} className="shrink-0">
           {action.label}
         </Button>
       )}

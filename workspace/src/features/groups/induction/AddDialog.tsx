@@ -13,6 +13,8 @@ import { ManyPicker, pickStep } from '../../pickers/ManyPicker.tsx'
 import { usePolicyWrite } from '../../policies/usePolicyWrite.ts'
 import type { InductionItem, Kind } from './stages.ts'
 
+const nouns = { policy: ['policy', 'policies'], course: ['course', 'courses'] } as const
+
 interface Props {
   kind: Kind
   groupId: string
@@ -38,7 +40,7 @@ export function AddDialog({ kind, groupId, days, stage, taken, onClose }: Props)
     kind === 'policy'
       ? (policies.data ?? []).map(({ id, name, policyNumber }) => ({ id, name, detail: policyNumber }))
       : (courses.data ?? []).map(({ id, title }) => ({ id, name: title, detail: '' }))
-  const [one, many] = kind === 'policy' ? ['policy', 'policies'] : ['course', 'courses']
+  const [one, many] = nouns[kind]
   const add = async () => {
     const says = `Added to ${stage}: ${counted(chosen.size, one, many)}`
     const to = { groupIds: [groupId], dueDays: days }
