@@ -24,7 +24,7 @@ export interface TreeProps {
 }
 
 const line =
-  'flex min-h-target items-center rounded-md pr-2 hover:bg-well data-over:bg-accent-soft data-over:outline-2 data-over:outline-accent'
+  'flex min-h-target items-center rounded-md pr-1 hover:bg-well data-over:bg-accent-soft data-over:outline-2 data-over:outline-accent'
 
 /**
  * A tree, as the authoring practices have it: one stop of the Tab key; arrows walk, open and close, Home and
@@ -108,7 +108,7 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen, itemProps }
             {/* The note follows the last word, so that it takes no room from the name. */}
             <span className="line-clamp-2 min-w-0 grow py-1 wrap-break-word hyphens-auto">
               {node.label}
-              {node.note !== undefined && <span className="ml-2 inline-block">{node.note}</span>}
+              {node.note !== undefined && <span className="ml-1 inline-block">{node.note}</span>}
             </span>
           </span>
         </li>

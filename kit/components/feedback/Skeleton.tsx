@@ -33,7 +33,7 @@ export function Skeleton({
       </div>
     )
   return (
-    <div role="status" className={cx('grid', shape === 'entry' ? 'gap-1' : 'gap-3')}>
+    <div role="status" className={cx('grid', shape !== 'entry' && 'gap-3')}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, at) => (
         <span

@@ -9,7 +9,6 @@ import {
 } from '@cloudoc/accounts/contract/profile.ts'
 import { confirmSignIn } from '@cloudoc/accounts/contract/security.ts'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
-import { editRequests, requestFields } from '@cloudoc/care/contract/edit-requests.ts'
 import { cardList } from '@cloudoc/checkout/contract/cards.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
@@ -93,21 +92,6 @@ describe('who sees what', () => {
     expect(await tab('Company details')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('heading', { level: 1, name: 'Company details' })).toBeInTheDocument()
   })
-})
-
-test('a change of anything can be asked for; what one may change oneself leads to where that is done', async () => {
-  profile(detailsWith())
-  server.use(answers(editRequests, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
-  const { user } = stage({ at: '/profile?tab=requests', role: 'company' })
-  await user.click(await screen.findByRole('button', { name: 'Ask for a change' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a change' }))
-  expect(dialog.getAllByRole('option')).toHaveLength(requestFields.length)
-  expect(dialog.getByLabelText(/^New subdomain/)).toBeInTheDocument()
-  await user.selectOptions(dialog.getByLabelText('What should change'), 'registered_line1')
-  expect(dialog.getByText('You can change this yourself, at once and without a file.')).toBeInTheDocument()
-  await user.click(dialog.getByRole('link', { name: 'Change it in the company details' }))
-  expect(await tab('Company details')).toHaveAttribute('aria-selected', 'true')
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/profile?tab=2&field=registered_line1')
 })
 
 describe('what is missing', () => {
