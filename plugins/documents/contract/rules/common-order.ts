@@ -1,5 +1,5 @@
 /** Places in two lists that hold the same, both rising. */
-export type Pair = readonly [before: number, after: number]
+type Pair = readonly [before: number, after: number]
 
 /** Between two anchors, so many pairs of places are compared for the best answer: more would hold up the typing. */
 const maxCompared = 1_000_000

@@ -8,7 +8,7 @@ export interface Clash {
   mine: string
   theirs: string
 }
-export interface Joined {
+interface Joined {
   html: string
   clashes: Clash[]
 }
