@@ -1,7 +1,6 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { updateBulkFiles } from '@cloudoc/policies/contract/public.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
 import { updatesWaiting } from '../../contract/documents.ts'
 import {
@@ -53,9 +52,6 @@ describe('without Updates on the licence', () => {
     expect(await app.call(updateFiles, { files: [pinned] }, as)).toMatchObject(refused)
     expect(await app.call(restoreFile, { file: { fileId: edited } }, as)).toMatchObject(refused)
     expect(await app.call(bulkRestore, { files: holder.files }, as)).toMatchObject(refused)
-    expect(await app.call(updateBulkFiles, { files: holder.files, actiontype: 'overwritten' }, as)).toMatchObject(
-      refused,
-    )
     expect(await app.call(restoreAll, {}, as)).toMatchObject({ http: 403, message: 'inactive' })
     expect(await states(holder)).toEqual(before)
   })

@@ -61,7 +61,6 @@ export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, a
 
 export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
   const { texts } = addEvidenceLink
-  await requireManagement(tx.db, actor)
   // Whoever makes one waits for whoever does so at the same moment.
   await tx.db('companies').where({ id: actor.company.id }).forUpdate().select('id')
   const [open] = await ofCompany(tx.db, 'policy_evidence_links', actor)
@@ -72,6 +71,7 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
   const expires = inSeconds(days * 86_400)
   const started = pack && (await startPack(tx, actor, pack, expires))
   if (isRefusal(started)) return started
+  await requireManagement(tx.db, actor)
   const columns = baseColumns()
   const [row] = await tx
     .db('policy_evidence_links')

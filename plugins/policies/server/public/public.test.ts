@@ -1,7 +1,9 @@
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
+import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
+import { noUpdates } from '@cloudoc/documents/contract/shapes.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { policyFromDocument, policyList } from '../../contract/policies.ts'
 import {
@@ -120,4 +122,17 @@ it('each bulk action asks for its own right, and does all or nothing', async () 
   expect(done(await ask('deleted', holder.token))).toEqual({ changed: 2 })
   expect(await app.call(policyFromDocument, { fileId: holder.files[0] ?? '' }, as)).toMatchObject({ http: 404 })
   expect((await app.call(policyList, {}, as)).status).toBe(2)
+})
+
+it('overwriting with a newer version of the provider’s needs Updates, and changes nothing without', async () => {
+  const holder = await aDocumentSet(app, { count: 2, addOns: [] })
+  await aNewVersion(app, holder.templates[0] ?? '')
+  const as = { as: holder.token }
+  expect(await app.call(updateBulkFiles, { files: holder.files, actiontype: 'overwritten' }, as)).toMatchObject({
+    http: 409,
+    message: 'noUpdates',
+    response: noUpdates,
+  })
+  for (const fileId of holder.files)
+    expect(done(await app.call(selectedFile, { fileId }, as))).toMatchObject({ version: '1.0', revision: 0 })
 })

@@ -44,7 +44,7 @@ export function Film() {
             (isOwn(film) || isEmbedded(film) ? (
               <Button
                 variant="quiet"
-                icon={<Play aria-hidden className="size-5" />}
+                icon={<Play aria-hidden className="size-5 shrink-0 max-sm:hidden" />}
                 onClick={() => {
                   if (playing || isEmbedded(film)) {
                     setShown(true)
@@ -61,7 +61,7 @@ export function Film() {
                 href={film}
                 target="_blank"
                 rel="noopener"
-                icon={<Play aria-hidden className="size-5" />}
+                icon={<Play aria-hidden className="size-5 shrink-0 max-sm:hidden" />}
               >
                 Watch the introduction
               </Button>
