@@ -95,12 +95,12 @@ it('of two sets, the one with Updates is taken, and the other is counted and sta
   expect(await states(other)).toMatchObject([{ updateAvailable: true, revision: 0 }])
 })
 
-it('a single document with Updates of its own is covered, in whichever set it lies', async () => {
+it('a single document is covered by its own licence, in whichever set it lies', async () => {
   const holder = await withNewer([])
   await aSubscription(app, holder.companyId, {
     packageId: holder.templates[0] ?? '',
     sendtype: 'package',
-    addOns: ['updates'],
+    addOns: [],
   })
   const [pinned = '', edited = ''] = holder.files
   const as = { as: holder.token }
