@@ -17,7 +17,10 @@ export const cost = (work: () => unknown): number =>
  */
 export function growth(work: (size: number) => unknown, size: number): number {
   work(size)
-  const little = Math.max(cost(() => work(size)), 1)
+  const little = Math.max(
+    cost(() => work(size)),
+    1,
+  )
   return cost(() => work(8 * size)) / little
 }
 

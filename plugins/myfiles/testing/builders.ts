@@ -23,7 +23,7 @@ export const aMyText = async (app: App, token: string, fileName: string, { paren
 export const uploadOwn = (
   app: App,
   token: string,
-  { name, content, parentId = '' }: { name: string; content: Buffer | string; parentId?: string },
+  { name, content, parentId = '' }: { name: string; content: Buffer | string; parentId?: string | undefined },
 ): Promise<UploadAnswer<ReplyOf<typeof uploadMine>>> =>
   upload(app, uploadMine, { parentId }, { as: token, name, content })
 

@@ -179,7 +179,8 @@ function Besides({ prices: list }: Pick<Shown, 'prices'>) {
         {single > 0 && (
           <li>
             A single document has a yearly licence as well, most of them for {showPounds(single)}
-            {list.vatRate > 0 && ' plus VAT'}. It includes newer versions of the document. <Link to="/document-search">Search the documents</Link>
+            {list.vatRate > 0 && ' plus VAT'}. It includes newer versions of the document.{' '}
+            <Link to="/document-search">Search the documents</Link>
           </li>
         )}
         <li>

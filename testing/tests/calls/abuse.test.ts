@@ -74,7 +74,7 @@ const isRight = (reply: Reply, { right, code, names }: Probe): boolean =>
 async function sendAll(
   call: Call,
   probes: readonly Probe[],
-  { token, atOnce, plain }: { token: string; atOnce: number; plain?: Reply },
+  { token, atOnce, plain }: { token: string; atOnce: number; plain?: Reply | undefined },
 ): Promise<{ all: Probe[]; refused: Probe[] }> {
   const waiting = [...probes]
   const [all, refused, wrong]: [Probe[], Probe[], unknown[]] = [[], [], []]
