@@ -148,7 +148,10 @@ test('a colleague saves while I write: my caret, my words and my undo stay', asy
 test('two of us type into one sentence at once: both pages hold the words of both, once', async ({
   page,
   somebody,
+  expectRefusal,
 }) => {
+  // Who saves second is told so, and both texts are brought together.
+  expectRefusal('/user/savecontent', 409, 'perhaps')
   const colleague = await somebody()
   await enter(page, company, '/company/documents')
   await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
