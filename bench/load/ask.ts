@@ -7,13 +7,11 @@ export interface Asked<C extends Call> {
 }
 
 /**
- * Makes a call as a client does, as a visitor where there is no token, and says how long it took, from the sending to the parsed answer. Any answer
- * but a success is an error.
+ * Makes a call as a client does, as a visitor where there is no token, and says how long it took, from the sending to
+ * the parsed answer. Any answer but a success is an error.
  */
 export async function ask<C extends Call>(node: string, call: C, input: InputOf<C>, token?: string): Promise<Asked<C>> {
-  const { value, ms } = await timed(() =>
-    send(node, call.method, call.path, input, token === undefined ? {} : { as: token }),
-  )
+  const { value, ms } = await timed(() => send(node, call, input, token === undefined ? {} : { as: token }))
   if (value.http !== 200)
     throw new Error(`${call.method} ${call.path} answered ${value.http}: ${JSON.stringify(value.response)}`)
   return { response: value.response as ReplyOf<C>, ms }

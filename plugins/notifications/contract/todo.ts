@@ -3,7 +3,7 @@ import { callerId, id, paging } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 /** One thing that somebody has to do. */
-export const todoItem = z
+const todoItem = z
   .object({
     /** `test`: a policy whose test was begun and is not passed. */
     kind: z.enum(['policy', 'test', 'course', 'signature', 'form']),

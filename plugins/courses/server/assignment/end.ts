@@ -18,19 +18,15 @@ export const list = handleRead(courseAssignments, async ({ input: { id, skip, li
   const { items, total } = await assignmentsOf(
     db,
     actor,
-    { table: 'course_assignments', what: 'course_id' },
-    course.id,
-    {
-      skip,
-      limit,
-    },
+    { table: 'course_assignments', what: 'course_id', id: course.id },
+    { skip, limit },
   )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
 export const ofGroup = handleRead(coursesOfGroup, async ({ input: { groupId }, actor, db }) => {
   const things = { table: 'courses', name: 'title', published: sql`t.current_id is not null` }
-  const items = await assignedToGroup(db, actor, { table: 'course_assignments', what: 'course_id' }, things, groupId)
+  const items = await assignedToGroup(db, actor, groupId, { table: 'course_assignments', what: 'course_id', of: things })
   return items.length === 0 ? empty([]) : done(items)
 })
 

@@ -35,12 +35,12 @@ it('an inspection pack has the training of each person, of the chosen groups alo
   await assignIt(app, holder, course, { everyone: true })
   await assignIt(app, other, strange, { everyone: true })
   await passIt(app, ann, course)
-  const outside = await upload(app, recordCertificate, holder.token, 'First aid.png', aPng, {
-    courseId: first,
-    employeeId: bob.userId,
-    issuer: 'St John',
-    issuedOn: londonDate(),
-  })
+  const outside = await upload(
+    app,
+    recordCertificate,
+    { courseId: first, employeeId: bob.userId, issuer: 'St John', issuedOn: londonDate() },
+    { as: holder.token, name: 'First aid.png', content: aPng },
+  )
   expect(outside).toMatchObject({ status: 1 })
   await publishNow(app, holder, await aPolicy(app, holder))
   const [own] = done(await app.call(certificates, { employeeId: ann.userId }, as))

@@ -51,7 +51,7 @@ function shownOf({ envelope, me, recipients }: SigningContext) {
     envelopeState: envelope.state,
     name: me.name,
     email: me.email,
-    blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
+    blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? ('' as const),
     consentText: envelope.consent_text,
     pages: envelope.pages ?? 0,
     source: linkOf(envelope, 'source', { recipientId: me.document_id }),

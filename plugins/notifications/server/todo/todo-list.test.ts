@@ -76,7 +76,7 @@ it('lists what somebody has to read, take, sign and fill in by its day, and take
   expect((await todo(carer.token)).response.items[1]).toMatchObject({ id: enrolmentId, begun: true })
   await passIt(app, carer, courseId)
   await acknowledgeIt(app, carer, policyId)
-  await sendAs(app, carer, formId, { f_name: 'Ann', f_hurt: 'no' })
+  await sendAs(app, carer, { formId, answers: { f_name: 'Ann', f_hurt: 'no' } })
   expect(await titles(carer.token)).toEqual(['signature Contract'])
   expect(await titles(holder.token)).toEqual(['form Yearly declaration'])
 })

@@ -41,9 +41,8 @@ const mostOfGroup = 200
 export async function assignedToGroup(
   db: Db,
   scope: CompanyScope,
-  { table, what }: Assigned,
-  { table: things, name, published }: Things,
   groupId: string,
+  { table, what, of: { table: things, name, published } }: Assigned & { of: Things },
 ): Promise<z.input<typeof groupAssignment>[]> {
   const rows = await sql<GroupRow>`
     select a.document_id as assignment, t.document_id as id, t.${identifier(name)} as name, ${published} as published,

@@ -171,8 +171,8 @@ export async function addToGroups(
     members => void members.where({ person_id: personId }).whereNotIn('group_id', [...groupIds]),
   )
   const joined = await join(tx, actor, groupIds, [personId])
-  for (const { group_id } of left) await notify(tx, actor, group_id, [], [personId])
-  for (const { group_id } of joined) await notify(tx, actor, group_id, [personId], [])
+  for (const { group_id } of left) await notify(tx, actor, { groupId: group_id, joined: [], left: [personId] })
+  for (const { group_id } of joined) await notify(tx, actor, { groupId: group_id, joined: [personId], left: [] })
 }
 
 /** Puts many people into groups at once (an import): one statement, and one telling for each group. */
@@ -198,11 +198,5 @@ export async function addMembersToGroups(
     .ignore()
     .returning(['group_id', 'person_id'])
   for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id))
-    await notify(
-      tx,
-      actor,
-      groupId,
-      members.map(({ person_id }) => person_id),
-      [],
-    )
+    await notify(tx, actor, { groupId, joined: members.map(({ person_id }) => person_id), left: [] })
 }

@@ -70,6 +70,18 @@ function cellsProblem(cells: Cells, missing: readonly string[], makeGroups: bool
   return isTooLong(cells) ? 'One of the cells is too long.' : undefined
 }
 
+/** Why a row cannot be that of the people who have its address (`one`) and its number (`other`). */
+function personProblem(cells: Cells, one: Known | undefined, other: Known | undefined): string | undefined {
+  if (one && other && one.id !== other.id)
+    return 'The e-mail address and the staff number are of two different people.'
+  // A number of somebody else’s is a slip of the pen, and not this person.
+  if (other && !one && ((cells.email && other.work_email) || !isNamed(cells, other))) return numberOfOther(cells, other)
+  const person = one ?? other
+  return person && person.role !== 'employee'
+    ? 'The e-mail address is of the account holder or of a system user.'
+    : undefined
+}
+
 /**
  * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview
  * and for the work, so that what is done is what was shown; whatever changed between them shows in the result
@@ -109,15 +121,11 @@ export async function planRows(
     if (number) seen.set(`number ${number}`, line)
 
     const [one, other] = [email ? byEmail.get(email) : undefined, number ? byNumber.get(number) : undefined]
-    if (one && other && one.id !== other.id)
-      return failed('The e-mail address and the staff number are of two different people.')
-    // A number of somebody else’s is a slip of the pen, and not this person.
-    if (other && !one && ((email && other.work_email) || !isNamed(cells, other)))
-      return failed(numberOfOther(cells, other))
     const person = one ?? other
+    const wrongPerson = personProblem(cells, one, other)
+    if (wrongPerson !== undefined) return failed(wrongPerson)
     const groupIds = groupNames(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
     if (!person) return { ...row, state: 'new', text: inWords.new, groupIds, missingGroups }
-    if (person.role !== 'employee') return failed('The e-mail address is of the account holder or of a system user.')
     const state = stateOf(person, bringBack)
     return { ...row, state, text: inWords[state], personId: person.id, groupIds, missingGroups }
   })

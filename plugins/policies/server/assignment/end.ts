@@ -20,19 +20,15 @@ export const list = handleRead(policyAssignments, async ({ input: { id, skip, li
   const { items, total } = await assignmentsOf(
     db,
     actor,
-    { table: 'policy_assignments', what: 'policy_id' },
-    policy.id,
-    {
-      skip,
-      limit,
-    },
+    { table: 'policy_assignments', what: 'policy_id', id: policy.id },
+    { skip, limit },
   )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
 export const ofGroup = handleRead(policiesOfGroup, async ({ input: { groupId }, actor, db }) => {
   const things = { table: 'policies', name: 'name', published: sql`t.status = 1` }
-  const items = await assignedToGroup(db, actor, { table: 'policy_assignments', what: 'policy_id' }, things, groupId)
+  const items = await assignedToGroup(db, actor, groupId, { table: 'policy_assignments', what: 'policy_id', of: things })
   return items.length === 0 ? empty([]) : done(items)
 })
 

@@ -94,7 +94,7 @@ const withPeople = sql`
 const clockRoom = 5 * 60_000
 
 /** Whether somebody's own clock says what cannot be. The row stays as it is: nobody loses an acknowledgement by it. */
-export function claimDoubt(claimedAt: string, at: Date, issued: Date | null): EvidenceLine['claimDoubt'] {
+function claimDoubt(claimedAt: string, at: Date, issued: Date | null): EvidenceLine['claimDoubt'] {
   const claimed = new Date(claimedAt).getTime()
   if (Number.isNaN(claimed)) return ''
   if (claimed > at.getTime() + clockRoom) return 'late'

@@ -15,7 +15,7 @@ export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'>
 /** The add-ons with which a company takes newer versions of the provider's over (decision 35). */
 export const givesUpdates: readonly AddOn[] = ['updates', 'combo', 'pro']
 /** The add-ons with which a company shares documents with people outside of it (decision 35). */
-export const givesManagement: readonly AddOn[] = ['management', 'combo', 'pro']
+const givesManagement: readonly AddOn[] = ['management', 'combo', 'pro']
 
 /** The best that a company has is what it is told. */
 const bestFirst: readonly SubscriptionState[] = ['active', 'trial', 'past due', 'cancelled', 'expired']
