@@ -124,8 +124,7 @@ async function upload({ url, pid }: Running): Promise<number> {
  */
 async function withdrawn(one: string, other: string): Promise<number> {
   let dead = 0
-  const view = async (token: string): Promise<number> =>
-    (await send(other, sharedView.method, sharedView.path, { token })).http
+  const view = async (token: string): Promise<number> => (await send(other, sharedView, { token })).http
   for (let round = 0; round < rounds; round++) {
     const {
       response: { shareId, url },

@@ -32,6 +32,11 @@ export function configurationProblems(): string[] {
     if (process.env['HOST'] && process.env['SEED'] !== 'off' && isShutToDemo()) problems.push(openDemo())
     return problems
   }
+  return [...problems, ...productionProblems()]
+}
+
+function productionProblems(): string[] {
+  const problems: string[] = []
   const missing = missingSecrets()
   if (missing.length > 0)
     problems.push(

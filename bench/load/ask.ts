@@ -11,7 +11,7 @@ export interface Asked<C extends Call> {
  * but a success is an error.
  */
 export async function ask<C extends Call>(node: string, call: C, input: InputOf<C>, token: string): Promise<Asked<C>> {
-  const { value, ms } = await timed(() => send(node, call.method, call.path, input, { as: token }))
+  const { value, ms } = await timed(() => send(node, call, input, { as: token }))
   if (value.http !== 200)
     throw new Error(`${call.method} ${call.path} answered ${value.http}: ${JSON.stringify(value.response)}`)
   return { response: value.response as ReplyOf<C>, ms }

@@ -33,7 +33,7 @@ export async function measureInTurns<Name extends string>(
 ): Promise<Record<Name | 'empty', Row>> {
   const nothing = () =>
     timed(async () => {
-      const { http } = await send(empty.url, 'GET', '/empty', {})
+      const { http } = await send(empty.url, { method: 'GET', path: '/empty' }, {})
       if (http !== 200) throw new Error(`The empty call answered ${http}`)
     })
   const all = [['empty', nothing], ...Object.entries(calls)] as [Name | 'empty', () => Promise<{ ms: number }>][]

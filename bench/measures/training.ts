@@ -65,13 +65,9 @@ const after = 2
 async function sendOn(url: string, id: string, token: string): Promise<number> {
   for (let again = 0; ; again += 1) {
     // A connection that was kept may be closed just as it is used again: that is no answer either.
-    const { http, message } = await send(
-      url,
-      topicDone.method,
-      topicDone.path,
-      { enrolmentId: id, topicId: 'topic1' },
-      { as: token },
-    ).catch(() => ({ http: 503, message: '' }))
+    const { http, message } = await send(url, topicDone, { enrolmentId: id, topicId: 'topic1' }, { as: token }).catch(
+      () => ({ http: 503, message: '' }),
+    )
     if (http === 200) return again
     if (http !== 503) throw new Error(`A topic that was done was answered ${http}: ${message}`)
     await new Promise(on => setTimeout(on, after * 1000))

@@ -107,16 +107,17 @@ describe('a backup of an embedded installation', () => {
   async function open(dataDir: string) {
     const copy = await launch({ dataDir, env: { WORKER: 'off', SMTP_URL: 'smtp://127.0.0.1:1' } })
     running.push(copy)
-    const { response, http } = await send(copy.url, 'POST', '/user/login', {
-      email: known.company.email,
-      password: known.password,
-    })
+    const { response, http } = await send(
+      copy.url,
+      { method: 'POST', path: '/user/login' },
+      { email: known.company.email, password: known.password },
+    )
     expect(http).toBe(200)
     const as = (response as { authToken: string }).authToken
     return {
       copy,
       as,
-      ask: async (path: string, input: object, method = 'POST') => send(copy.url, method, path, input, { as }),
+      ask: async (path: string, input: object, method = 'POST') => send(copy.url, { method, path }, input, { as }),
     }
   }
 

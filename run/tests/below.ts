@@ -27,7 +27,7 @@ export const below = (copy: Launched) => {
       ),
     /** Asks the database for a session that nobody has. */
     asks: (): Promise<number> =>
-      send(copy.url, companyStatus.method, companyStatus.path, {}, { as: 'nobody' }).then(
+      send(copy.url, companyStatus, {}, { as: 'nobody' }).then(
         ({ http }) => http,
         () => 0,
       ),

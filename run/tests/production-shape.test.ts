@@ -117,7 +117,7 @@ const throughFront = (): App =>
   ({
     url: front.url,
     call: (call: { method: string; path: string }, input: unknown, sender?: object) =>
-      send(front.url, call.method, call.path, input, sender),
+      send(front.url, call, input, sender),
     mails: mail.mails,
     mailTo: mail.waitFor,
   }) as unknown as App
@@ -207,9 +207,10 @@ it('a company of the release before finds what it wrote, on either node, and tak
     response: { authToken: token },
   } = await signedIn(app, { email: former.company.email, password: former.password })
   for (const node of nodes)
-    expect(
-      await send(node.url, selectedFile.method, selectedFile.path, { fileId: former.document.id }, { as: token }),
-    ).toMatchObject({ http: 200, response: { content: former.document.text } })
+    expect(await send(node.url, selectedFile, { fileId: former.document.id }, { as: token })).toMatchObject({
+      http: 200,
+      response: { content: former.document.text },
+    })
   const { response: pdf } = await app.call(downloadPdf, { fileId: former.document.id }, { as: token })
   for (const file of await fromEach(pdf.url))
     expect([file.status, file.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])

@@ -42,7 +42,7 @@ afterAll(async () => {
 const visitor = (copy: Launched, sink: MailSink) =>
   ({
     call: (call: { method: string; path: string }, input: unknown, sender?: object) =>
-      send(copy.url, call.method, call.path, input, sender),
+      send(copy.url, call, input, sender),
     mails: sink.mails,
     mailTo: sink.waitFor,
   }) as unknown as App

@@ -22,7 +22,7 @@ export interface Statements {
 export async function measureStatements(node: string): Promise<Statements> {
   const rows: Row[] = []
   const step: Step = async (call, input, token) => {
-    const ask = (): Promise<Answer<unknown>> => send(node, call.method, call.path, input, { as: token })
+    const ask = (): Promise<Answer<unknown>> => send(node, call, input, { as: token })
     const answer = await ask()
     if (answer.http !== 200)
       throw new Error(`${call.method} ${call.path} answered ${answer.http}: ${JSON.stringify(answer.response)}`)

@@ -92,8 +92,8 @@ function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): Ap
     database,
     folder,
     sandboxPort,
-    call: (call, input, sender) => send(url, call.method, call.path, input, sender) as never,
-    raw: (method, path, body, sender) => send(url, method, path, body, sender),
+    call: (call, input, sender) => send(url, call, input, sender) as never,
+    raw: (method, path, body, sender) => send(url, { method, path }, body, sender),
     db: async (text, values, kept) =>
       (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
     mails: mailSink.mails,

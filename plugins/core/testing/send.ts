@@ -90,8 +90,7 @@ async function fetched(url: string, { body, ...sent }: Sent): Promise<Got> {
  */
 export async function send(
   url: string,
-  method: string,
-  path: string,
+  { method, path }: { method: string; path: string },
   input: unknown,
   sender: Sender = {},
 ): Promise<Answer<unknown>> {

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 /** Through the proxy, each time on a connection of its own: the next node answers. */
 const ask = (call: Call, input: object, sender: { as?: string; ip?: string } = {}) =>
-  send(`http://127.0.0.1:${proxy.port}`, call.method, call.path, input, { ...sender, headers: { connection: 'close' } })
+  send(`http://127.0.0.1:${proxy.port}`, call, input, { ...sender, headers: { connection: 'close' } })
 
 // Before there is work under way, which would be missed for half a minute after it was cut off.
 describe('its database', () => databaseOf(nodes, () => relay, database))

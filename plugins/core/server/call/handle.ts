@@ -126,6 +126,8 @@ export const handleWithoutTransaction = <C extends Call>(
 ): BoundCall =>
   bindCall(call, context => answer({ ...context, db: call.reads ? readers() : pool() }), options, longSeconds)
 
+const isFields = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
 function bindCall<C extends Call>(
   call: C,
   run: (context: Omit<CallContext<C>, 'db'>) => Answer<C>,
@@ -143,7 +145,7 @@ function bindCall<C extends Call>(
     const { input: raw, files, bytes } = received
     const beyond = chargeBudget(call, bearer, bytes)
     if (beyond) return beyond
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return invalid()
+    if (!isFields(raw)) return invalid()
     const parsed = parseInput(call, raw)
     if (isRefusal(parsed)) return parsed
     const actor = await callers.byInput(raw, bearer)

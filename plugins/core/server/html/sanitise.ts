@@ -31,6 +31,16 @@ const maxLengths: Readonly<Record<string, number>> = {
 }
 const isLanguage = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i
 
+function dropLong(attribs: sanitizeHtml.Attributes): void {
+  for (const [key, max] of Object.entries(maxLengths)) if ((attribs[key]?.length ?? 0) > max) delete attribs[key]
+}
+
+/** How text stands in a paragraph or a cell, as styles. */
+const alignment = (align = '', valign = ''): string[] => [
+  /^(?:left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()}` : '',
+  /^(?:top|middle|bottom)$/i.test(valign) ? `vertical-align:${valign.toLowerCase()}` : '',
+]
+
 /** Attributes of a tag as they are kept, whatever it is: bounded, names of a text made safe, alignment as a style. */
 function attributesOf(tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { name, align, valign, ...attribs } = given
@@ -39,13 +49,9 @@ function attributesOf(tag: string, given: sanitizeHtml.Attributes): sanitizeHtml
   if (anchor !== undefined && isName.test(anchor)) attribs['id'] = named(anchor)
   const target = attribs['href']?.startsWith('#') ? attribs['href'].slice(1) : ''
   if (target !== '' && isName.test(target)) attribs['href'] = `#${named(target)}`
-  for (const [key, max] of Object.entries(maxLengths)) if ((attribs[key]?.length ?? 0) > max) delete attribs[key]
+  dropLong(attribs)
   if (attribs['lang'] && !isLanguage.test(attribs['lang'])) delete attribs['lang']
-  const aligned = [
-    align && /^(?:left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()}` : '',
-    valign && /^(?:top|middle|bottom)$/i.test(valign) ? `vertical-align:${valign.toLowerCase()}` : '',
-  ]
-  const style = [...aligned, attribs['style']].filter(Boolean).join(';')
+  const style = [...alignment(align, valign), attribs['style']].filter(Boolean).join(';')
   return { ...attribs, ...(style && { style }) }
 }
 

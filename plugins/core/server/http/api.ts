@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonTexts } from '../../contract/envelope.ts'
-import type { BoundCall, CallRequest, Received } from '../call/handle.ts'
+import type { BoundCall, CallReply, CallRequest, Received } from '../call/handle.ts'
 import { isRefusal, type Refusal, refusalOf } from '../call/outcome.ts'
 import { boundCall, isRawPath } from '../call/plugin.ts'
 import { platform } from '../platform.ts'
@@ -32,7 +32,7 @@ export const answerCalls: PreHandler = (request, response) => {
   const bound = path.startsWith(`${prefix}/`) ? boundCall(method, path.slice(prefix.length)) : undefined
   if (!bound && isRawPath(path.slice(prefix.length))) return false
   if (bound) void answer(bound, request, response, query)
-  else void end(request, response, 404, {}, absent)
+  else void end(request, response, { status: 404, headers: {}, body: absent })
   return true
 }
 
@@ -70,8 +70,8 @@ async function answer(
   }
   try {
     // What came with it is gone before it is answered.
-    const { status, headers, body } = await bound.respond(asked).finally(() => received?.discard())
-    await end(request, response, status, headers, body)
+    const reply = await bound.respond(asked).finally(() => received?.discard())
+    await end(request, response, reply)
   } catch (error) {
     // The connection broke while its body was read: nobody is there to be answered.
     platform().log.warn(
@@ -94,9 +94,7 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 async function end(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: string,
+  { status, headers, body }: CallReply,
 ): Promise<void> {
   if (!(await drain(request))) linger(request)
   response.writeHead(status, { ...jsonHeaders, ...headers, 'content-length': Buffer.byteLength(body) })

@@ -22,18 +22,29 @@ function staffAtDoor(http: Http): number | undefined {
   return isValid && payload?.userId !== undefined ? Number(payload.userId) : undefined
 }
 
+const isDone = (http: Http): boolean => http.status < 400
+
+function logStaffSignIn(http: Http): void {
+  const user = (http.body as { data?: { user?: { id?: number } } } | undefined)?.data?.user
+  securityEvent(isDone(http) ? 'staff-signed-in' : 'staff-sign-in-refused', { staff: user?.id })
+}
+
 function logStaffUse(http: StaffHttp): void {
-  const staff = http.state?.user?.id ?? staffAtDoor(http)
   const changes = http.method !== 'GET' && http.method !== 'HEAD'
-  const ok = http.status < 400
-  if (http.path === '/admin/login' && changes) {
-    const user = (http.body as { data?: { user?: { id?: number } } } | undefined)?.data?.user
-    return securityEvent(ok ? 'staff-signed-in' : 'staff-sign-in-refused', { staff: user?.id })
-  }
+  if (http.path === '/admin/login' && changes) return logStaffSignIn(http)
+  const staff = http.state?.user?.id ?? staffAtDoor(http)
   if (rights.test(http.path) && changes)
-    return securityEvent('staff-rights-changed', { staff, of: http.path.split('/')[2], done: ok })
+    return securityEvent('staff-rights-changed', { staff, of: http.path.split('/')[2], done: isDone(http) })
   const [, type, row] = rows.exec(http.path) ?? []
   if (!type || platforms.test(type) || staff === undefined) return
+  logRowsUse(http, { staff, type, row, changes })
+}
+
+function logRowsUse(
+  http: StaffHttp,
+  { staff, type, row, changes }: { staff: number; type: string; row: string | undefined; changes: boolean },
+): void {
+  const ok = isDone(http)
   const fields = changes ? fieldsOf(http.request.body) : undefined
   securityEvent(changes ? 'customer-rows-written' : 'customer-rows-read', {
     staff,

@@ -54,11 +54,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   const isJson = type === 'application/json' || type.endsWith('+json')
   const isForm = type === 'application/x-www-form-urlencoded'
   if (!isJson && !isForm)
-    return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined
-      ? nothing
-      : hasNothing(request)
-        ? nothing
-        : refusalOf('unsupported', 'unsupported', commonTexts.invalid)
+    return hasNothing(request) ? nothing : refusalOf('unsupported', 'unsupported', commonTexts.invalid)
   const body = await bytesOf(request, maxBytes)
   if (!Buffer.isBuffer(body)) return body
   if (body.length === 0) return nothing
@@ -66,12 +62,15 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   if (isForm) return { input: fieldsOf(text), bytes: body.length }
   try {
     const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { input: value, bytes: body.length }
-      : invalid()
+    return isObject(value) ? { input: value, bytes: body.length } : invalid()
   } catch {
     return invalid()
   }
 }
 
-const hasNothing = (request: IncomingMessage): boolean => request.headers['content-length'] === '0'
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hasNothing = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] === '0' ||
+  (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
