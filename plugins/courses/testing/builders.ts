@@ -125,10 +125,8 @@ export async function aCourseFile(app: App, { token }: Who, id: string): Promise
   const reply = await upload<ReplyOf<typeof uploadCourseFile>>(
     app,
     uploadCourseFile,
-    token,
-    'Lifting.pdf',
-    aPdf('Lifting'),
     { id },
+    { as: token, name: 'Lifting.pdf', content: aPdf('Lifting') },
   )
   if (reply.status !== 1) throw new Error(`Nothing was uploaded: ${JSON.stringify(reply)}`)
   return reply.response.fileId

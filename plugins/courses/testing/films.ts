@@ -17,7 +17,7 @@ export async function aVideo(
   const { videoUploadId, url } = done(
     await app.call(beginVideo, { id, name: 'Washing hands.mp4', size: film.length, seconds }, { as: token }),
   )
-  await sentOn(`${app.url}${url}`, token, 0, film)
+  await sentOn(`${app.url}${url}`, token, { offset: 0, content: film })
   let fileId = ''
   await until(
     async () => (fileId = done(await app.call(videoState, { videoUploadId }, { as: token })).file?.fileId ?? '') !== '',

@@ -10,7 +10,8 @@ export const uploadBeside = (
   name: string,
   content: Buffer | string,
   folderId = '',
-): Promise<UploadAnswer<ReplyOf<typeof uploadFile>>> => upload(app, uploadFile, token, name, content, { folderId })
+): Promise<UploadAnswer<ReplyOf<typeof uploadFile>>> =>
+  upload(app, uploadFile, { folderId }, { as: token, name, content })
 
 /** Uploads the next version of a file. */
 export const replaceWith = (
@@ -21,7 +22,7 @@ export const replaceWith = (
   name: string,
   content: Buffer | string,
 ): Promise<UploadAnswer<ReplyOf<typeof replaceUpload>>> =>
-  upload(app, replaceUpload, token, name, content, { uploadId, version: String(version) })
+  upload(app, replaceUpload, { uploadId, version: String(version) }, { as: token, name, content })
 
 /** A PDF beside the documents of a folder. Answers its id. */
 export async function anUpload(app: App, token: string, name: string, folderId = ''): Promise<string> {

@@ -22,12 +22,16 @@ const answerOf = (reply: Response): Sent => ({
 export const asked = async (address: string, token: string): Promise<Sent> =>
   answerOf(await fetch(address, { method: 'HEAD', headers: headers(token) }))
 
+/** Bytes, and from where of the upload on they are. */
+interface Piece {
+  offset: number
+  content: Buffer
+}
 /** Sends bytes from where it is said that the upload has come to. */
 export const sentOn = async (
   address: string,
   token: string,
-  offset: number,
-  content: Buffer,
+  { offset, content }: Piece,
   more: Record<string, string> = {},
 ): Promise<Sent> =>
   answerOf(
@@ -54,8 +58,7 @@ export const givenUp = async (address: string, token: string): Promise<Sent> =>
 export function sendingPart(
   address: string,
   token: string,
-  offset: number,
-  content: Buffer,
+  { offset, content }: Piece,
   sent: number,
 ): { breakOff(): void } {
   const sending = request(address, {

@@ -5,14 +5,18 @@ import type { Answer } from '@cloudoc/core/testing/send.ts'
 
 export type UploadAnswer<R> = Omit<Answer<R>, 'total' | 'statements'>
 
+/** Who sends a file (`as`: their token), how it is called, and what is in it. */
+export interface SentFile {
+  as: string
+  name: string
+  content: Buffer | string
+}
 /** Sends a file as a browser does. */
 export async function upload<R>(
   app: App,
   call: Call,
-  token: string,
-  name: string,
-  content: Buffer | string,
-  fields: Record<string, string> = {},
+  fields: Record<string, string>,
+  { as: token, name, content }: SentFile,
 ): Promise<UploadAnswer<R>> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)

@@ -19,14 +19,14 @@ export const filmed: Begin = async app => {
     { as: token },
   )
   const address = `${app.url}${url}`
-  const sending = sendingPart(address, token, 0, film, pieceBytes + 1_000_000)
+  const sending = sendingPart(address, token, { offset: 0, content: film }, pieceBytes + 1_000_000)
   await until(async () => (await asked(address, token)).offset === pieceBytes)
   const state = async () => (await app.call(videoState, { videoUploadId }, { as: token })).response
   return {
     dead: async () => sending.breakOff(),
     after: async () => {
       expect(await asked(address, token)).toEqual({ http: 200, offset: pieceBytes })
-      expect(await sentOn(address, token, pieceBytes, film.subarray(pieceBytes))).toMatchObject({
+      expect(await sentOn(address, token, { offset: pieceBytes, content: film.subarray(pieceBytes) })).toMatchObject({
         http: 204,
         offset: film.length,
       })

@@ -113,7 +113,7 @@ it('a company may set its own, longer or shorter; the list says when each goes',
     await app.call(deleteFile, { fileId: files }, { as: token })
     const {
       response: { _id },
-    } = await upload<{ _id: string }>(app, uploadFile, token, 'plan.pdf', aPdf())
+    } = await upload<{ _id: string }>(app, uploadFile, {}, { as: token, name: 'plan.pdf', content: aPdf() })
     await app.call(deleteUpload, { uploadId: [_id] }, { as: token })
     for (const collection_type of ['userfiles', 'files'] as const)
       expect((await app.call(deletedList, { collection_type }, { as: token })).response).toMatchObject({

@@ -37,7 +37,7 @@ export default [
     if (field === 'subdomain' && (await db('companies').where({ subdomain: read.value }).first('id')))
       return refuse(askForChange, 'taken', { errors: { changeRequest: askForChange.refusals.taken.text } })
     const name = plainName(file.name) || 'file'
-    return keepUpload(actor, 'care', { ...file, name }, async (tx, kept) => {
+    return keepUpload(actor, { room: 'care' }, { ...file, name }, async (tx, kept) => {
       // Of many at once one asks.
       await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
       const open = await ofCompany(tx.db, 'care_requests', actor).where({ state: 'open' }).select('field')

@@ -16,14 +16,19 @@ const ask = (
   more: Record<string, string> = {},
   file: { name: string; content: Buffer | string } = { name: 'letter.pdf', content: aPdf() },
 ) =>
-  upload<ReplyOf<typeof askForChange>>(app, askForChange, who.token, file.name, file.content, {
-    changeRequest,
-    reason: 'New name',
-    detail_expalanation: 'We moved.',
-    role: 'company',
-    filename: file.name,
-    ...more,
-  })
+  upload<ReplyOf<typeof askForChange>>(
+    app,
+    askForChange,
+    {
+      changeRequest,
+      reason: 'New name',
+      detail_expalanation: 'We moved.',
+      role: 'company',
+      filename: file.name,
+      ...more,
+    },
+    { as: who.token, name: file.name, content: file.content },
+  )
 const listed = async ({ token }: Pick<Someone, 'token'>) => (await app.call(editRequests, {}, { as: token })).response
 const subdomainOf = async ({ companyId }: Pick<Someone, 'companyId'>) =>
   (await app.db<{ subdomain: string }>('select subdomain from companies where id = $1', [companyId]))[0]?.subdomain

@@ -28,7 +28,7 @@ async function put(
 ): Promise<number> {
   const due = dueOf(input, defaultDays)
   const written = await sql<{ is_new: boolean }>`
-    ${insertAssignments(actor, { table: 'course_assignments', what: 'course_id' }, courseIds, targets, due)}
+    ${insertAssignments(actor, { table: 'course_assignments', what: 'course_id', ids: courseIds }, targets, due)}
     returning xmax = 0 as is_new`.rows(tx)
   return written.filter(({ is_new }) => is_new).length
 }

@@ -102,9 +102,6 @@ it('a certificate is a PDF for whoever has it and for managers; what was recorde
   const recorded = await upload<{ certificateId: string }>(
     app,
     recordCertificate,
-    manager.token,
-    'First aid.png',
-    aPng,
     {
       employeeId: ben.userId,
       courseId: id,
@@ -112,6 +109,7 @@ it('a certificate is a PDF for whoever has it and for managers; what was recorde
       issuedOn: daysAfter(today, -10),
       expiresOn: 'never',
     },
+    { as: manager.token, name: 'First aid.png', content: aPng },
   )
   expect(recorded).toMatchObject({ http: 200, status: 1, response: { validUntil: '' } })
   const own = done(await app.call(certificates, { employeeId: ben.userId }, { as: ben.token }))

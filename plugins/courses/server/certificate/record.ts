@@ -115,6 +115,6 @@ export default handleWithoutTransaction(recordCertificate, async ({ input, actor
   if (input.expiresOn !== '' && input.expiresOn !== 'never' && input.expiresOn < input.issuedOn)
     return invalid({ expiresOn: texts.turned }, texts.turned)
   return file
-    ? keepUpload(actor, 'courses', file, (tx, kept) => keep(tx, actor, input, kept))
+    ? keepUpload(actor, { room: 'courses' }, file, (tx, kept) => keep(tx, actor, input, kept))
     : transact(tx => keep(tx, actor, input, undefined))
 })

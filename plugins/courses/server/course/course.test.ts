@@ -150,9 +150,16 @@ it('PDFs: of one’s own and of the company’s files; broken ones, others’ an
   const id = await aCourse(app, holder)
   const fileId = await aCourseFile(app, holder, id)
   expect(
-    await upload(app, uploadCourseFile, holder.token, 'Broken.pdf', '%PDF-1.4 nothing of it', { id }),
+    await upload(
+      app,
+      uploadCourseFile,
+      { id },
+      { as: holder.token, name: 'Broken.pdf', content: '%PDF-1.4 nothing of it' },
+    ),
   ).toMatchObject({ http: 415, message: 'broken' })
-  expect(await upload(app, uploadCourseFile, holder.token, 'a.txt', 'words', { id })).toMatchObject({ http: 415 })
+  expect(
+    await upload(app, uploadCourseFile, { id }, { as: holder.token, name: 'a.txt', content: 'words' }),
+  ).toMatchObject({ http: 415 })
   const second = done(
     await app.call(courseFileFromUpload, { id, uploadId: await anUpload(app, holder.token, 'Policy.pdf') }, as),
   )

@@ -39,7 +39,7 @@ export const upload = handleWithoutTransaction(
     if (!course) return notFound(texts.missing)
     const pages = await pagesOf(file.path)
     if (pages === undefined) return refuse(uploadCourseFile, 'broken', { errors: { file: 'broken' } })
-    return keepUpload(actor, 'courses', file, (tx, { id: blobId, size, type, hash }) =>
+    return keepUpload(actor, { room: 'courses' }, file, (tx, { id: blobId, size, type, hash }) =>
       add(tx, actor, course.id, {
         blob_id: blobId,
         name: plainName(file.name) || 'file.pdf',

@@ -49,15 +49,15 @@ it('a film goes on where it was, after a broken connection; is kept once, is cou
   expect(await ledger()).toEqual({ used: 0, reserved: film.length })
   expect(await asked(address, one.token)).toEqual({ http: 200, offset: 0 })
   // More than a piece is there when the connection breaks: the piece stays, and what came of the next does not.
-  const first = sendingPart(address, one.token, 0, film, pieceBytes + 1_000_000)
+  const first = sendingPart(address, one.token, { offset: 0, content: film }, pieceBytes + 1_000_000)
   await until(async () => (await asked(address, one.token)).offset === pieceBytes)
   first.breakOff()
   expect(await asked(address, one.token)).toEqual({ http: 200, offset: pieceBytes })
   // Two at once: the first to note its piece goes on.
   const rest = film.subarray(pieceBytes)
   const both = await Promise.all([
-    sentOn(address, one.token, pieceBytes, rest),
-    sentOn(address, one.token, pieceBytes, rest),
+    sentOn(address, one.token, { offset: pieceBytes, content: rest }),
+    sentOn(address, one.token, { offset: pieceBytes, content: rest }),
   ])
   expect(both.map(({ http }) => http).sort()).toEqual([204, 409])
   await until(async () => (await stateOf(id)).state === 'kept')
@@ -148,7 +148,7 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
 
   const page = Buffer.from(`<html><script>alert(1)</script>${'x'.repeat(5000)}`)
   const wrong = await begun(page.length)
-  expect(await sentOn(wrong.address, one.token, 0, page)).toMatchObject({ http: 415 })
+  expect(await sentOn(wrong.address, one.token, { offset: 0, content: page })).toMatchObject({ http: 415 })
   expect([
     (await asked(wrong.address, one.token)).http,
     (await stateOf(wrong.id)).state,
@@ -163,18 +163,21 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
   for (const token of [stranger.token, colleague.token]) {
     expect([
       (await asked(address, token)).http,
-      (await sentOn(address, token, 0, film)).http,
+      (await sentOn(address, token, { offset: 0, content: film })).http,
       (await givenUp(address, token)).http,
     ]).toEqual([404, 404, 404])
   }
   expect([
-    (await sentOn(address, '', 0, film)).http,
-    (await sentOn(address, one.token, 0, Buffer.concat([film, film]))).http,
-    (await sentOn(address, one.token, 5, film.subarray(5))).http,
-    (await sentOn(address, one.token, 0, film, { 'content-type': 'application/json' })).http,
-    (await sentOn(address, one.token, 0, film, { 'tus-resumable': '0.2.2' })).http,
+    (await sentOn(address, '', { offset: 0, content: film })).http,
+    (await sentOn(address, one.token, { offset: 0, content: Buffer.concat([film, film]) })).http,
+    (await sentOn(address, one.token, { offset: 5, content: film.subarray(5) })).http,
+    (await sentOn(address, one.token, { offset: 0, content: film }, { 'content-type': 'application/json' })).http,
+    (await sentOn(address, one.token, { offset: 0, content: film }, { 'tus-resumable': '0.2.2' })).http,
   ]).toEqual([401, 413, 409, 415, 412])
-  expect(await sentOn(address, one.token, 0, film.subarray(0, 8000))).toEqual({ http: 204, offset: 8000 })
+  expect(await sentOn(address, one.token, { offset: 0, content: film.subarray(0, 8000) })).toEqual({
+    http: 204,
+    offset: 8000,
+  })
   expect([await ledger(), coming().length]).toEqual([{ used: 0, reserved: film.length }, 1])
   // The hourly sweep of other uploads leaves it alone; a day later it goes.
   await app.clock(2 * 3600)
@@ -203,20 +206,20 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
     [crumbs.id],
   )
   expect([
-    (await sentOn(crumbs.address, one.token, 0, film)).http,
+    (await sentOn(crumbs.address, one.token, { offset: 0, content: film })).http,
     (await givenUp(crumbs.address, one.token)).http,
   ]).toEqual([413, 204])
   const theirs = `${app.url}${(await begin(film.length, colleague)).response.url}`
-  expect((await sentOn(theirs, colleague.token, 0, film.subarray(0, 8000))).http).toBe(204)
+  expect((await sentOn(theirs, colleague.token, { offset: 0, content: film.subarray(0, 8000) })).http).toBe(204)
   await app.db(`update people set permissions = '["Documents"]' where id = $1`, [colleague.personId])
   expect([
-    await sentOn(theirs, colleague.token, 8000, film.subarray(8000)),
+    await sentOn(theirs, colleague.token, { offset: 8000, content: film.subarray(8000) }),
     (await givenUp(theirs, colleague.token)).http,
   ]).toEqual([{ http: 403, offset: -1 }, 204])
   // Its course went while it came.
   const late = await begun(film.length)
   await app.db(`update courses set deleted_at = now() where document_id = $1`, [course])
-  expect((await sentOn(late.address, one.token, 0, film)).http).toBe(204)
+  expect((await sentOn(late.address, one.token, { offset: 0, content: film })).http).toBe(204)
   await until(async () => (await stateOf(late.id)).state === 'refused')
   expect(await ledger()).toEqual({ used: 0, reserved: 0 })
 })

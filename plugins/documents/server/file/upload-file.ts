@@ -60,7 +60,7 @@ const added = handleWithoutTransaction(
     const { texts } = uploadFile
     if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
     const name = asName(plainName(fileName || file.name))
-    return keepUpload(actor, 'documents', { ...file, name }, async (tx, kept) => {
+    return keepUpload(actor, { room: 'documents' }, { ...file, name }, async (tx, kept) => {
       await lockPlaces(tx, actor.company.id)
       const folder = await folderAt(tx.db, actor, folderId)
       if (folder === undefined) return notFound(texts.folderMissing)
@@ -91,18 +91,23 @@ const replaced = handleWithoutTransaction(
   async ({ input: { uploadId, version }, actor, files: { file } }) => {
     const { texts } = replaceUpload
     if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
-    return keepUpload(actor, 'documents', { ...file, name: asName(plainName(file.name)) }, async (tx, kept) => {
-      await lockPlaces(tx, actor.company.id)
-      const [known] = (await uploadsForChange(tx, actor, [uploadId])) ?? []
-      if (!known) return notFound(texts.missing)
-      if (known.version_number !== version)
-        return refuse(replaceUpload, 'stale', { errors: { version: String(known.version_number) } })
-      if (version >= maxVersions) return refuse(replaceUpload, 'many')
-      await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
-      await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
-      const item = await findUpload(tx.db, actor, uploadId)
-      return item ? done(uploadItem(item), { text: texts.uploaded }) : notFound(texts.missing)
-    })
+    return keepUpload(
+      actor,
+      { room: 'documents' },
+      { ...file, name: asName(plainName(file.name)) },
+      async (tx, kept) => {
+        await lockPlaces(tx, actor.company.id)
+        const [known] = (await uploadsForChange(tx, actor, [uploadId])) ?? []
+        if (!known) return notFound(texts.missing)
+        if (known.version_number !== version)
+          return refuse(replaceUpload, 'stale', { errors: { version: String(known.version_number) } })
+        if (version >= maxVersions) return refuse(replaceUpload, 'many')
+        await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
+        await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
+        const item = await findUpload(tx.db, actor, uploadId)
+        return item ? done(uploadItem(item), { text: texts.uploaded }) : notFound(texts.missing)
+      },
+    )
   },
 )
 

@@ -50,19 +50,29 @@ interface Coming {
 }
 type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
 
+/** Which room keeps a file. */
+interface Keeper {
+  room: string
+}
+/** What strangers send takes a `share` of the company's room only, and leaves some to whoever works there. */
+interface UploadKeeper extends Keeper {
+  share?: number
+}
+/** What is kept `isBeyond` the limit is kept however much room is left: what was signed has to be there. */
+interface MadeKeeper extends Keeper {
+  isBeyond?: boolean
+}
+
 /**
  * Keeps an upload: looks at what it is, reserves its bytes, puts it into the store, and then runs `commit`,
  * which makes the row that points at it, in one transaction with the settling of the room. Whatever fails or
  * is refused leaves neither file nor room taken; what a killed process leaves is swept.
- * @param share of the company's room, which it may not go beyond: what strangers send leaves some to whoever
- * works there
  */
 export async function keepUpload<R>(
   scope: CompanyScope,
-  room: string,
+  { room, share = 1 }: UploadKeeper,
   upload: Upload,
   commit: Commit<R>,
-  { share = 1 }: { share?: number } = {},
 ): Promise<Outcome<R>> {
   const name = plainName(upload.name) || 'file'
   if (upload.size > maxUpload)
@@ -73,32 +83,26 @@ export async function keepUpload<R>(
   const scan = isScanning() ? ('pending' as const) : ('off' as const)
   return keep(
     scope.company.id,
-    room,
+    { room, limit: share * (await limitOf(pool(), scope.company.id)) },
     [{ name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }],
     onlyOne(commit),
-    share * (await limitOf(pool(), scope.company.id)),
   )
 }
 
-/**
- * The same for a PDF that the product made, which nobody has to look through.
- * @param beyond it is kept however much room the company has left: what was signed has to be there
- */
+/** The same for a PDF that the product made, which nobody has to look through. */
 export const keepMade = <R>(
   companyId: number,
-  room: string,
+  keeper: MadeKeeper,
   content: Buffer,
   commit: Commit<R>,
-  how: { beyond?: boolean } = {},
-): Promise<Outcome<R>> => keepAllMade(companyId, room, [content], onlyOne(commit), how)
+): Promise<Outcome<R>> => keepAllMade(companyId, keeper, [content], onlyOne(commit))
 
 /** Several at once, all of them or none: `commit` gets them in their order. */
 export async function keepAllMade<R>(
   companyId: number,
-  room: string,
+  { room, isBeyond = false }: MadeKeeper,
   contents: readonly Buffer[],
   commit: CommitAll<R>,
-  { beyond = false }: { beyond?: boolean } = {},
 ): Promise<Outcome<R>> {
   const coming = contents.map(content => ({
     name: 'file.pdf',
@@ -108,7 +112,8 @@ export async function keepAllMade<R>(
     scan: 'off' as const,
     read: () => Readable.from([content]),
   }))
-  return keep(companyId, room, coming, commit, beyond ? Number.MAX_SAFE_INTEGER : await limitOf(pool(), companyId))
+  const limit = isBeyond ? Number.MAX_SAFE_INTEGER : await limitOf(pool(), companyId)
+  return keep(companyId, { room, limit }, coming, commit)
 }
 
 type CommitAll<R> = (tx: Tx, kept: readonly StoredUpload[]) => Promise<Outcome<R>>
@@ -121,10 +126,9 @@ const onlyOne =
 
 async function keep<R>(
   companyId: number,
-  room: string,
+  { room, limit }: Keeper & { limit: number },
   coming: readonly Coming[],
   commit: CommitAll<R>,
-  limit: number,
 ): Promise<Outcome<R>> {
   const size = coming.reduce((sum, each) => sum + each.size, 0)
   const rows = coming.map(each => ({

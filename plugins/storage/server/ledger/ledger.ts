@@ -23,8 +23,7 @@ async function add(
   db: Db,
   column: 'used' | 'reserved',
   companyId: number,
-  size: number,
-  limit: number,
+  { size, limit }: { size: number; limit: number },
 ): Promise<boolean> {
   const attempt = (): Promise<number> =>
     ofCompany(db, 'storage_usage', companyId)
@@ -37,11 +36,11 @@ async function add(
 
 /** Reserves room for what was received, before it is kept. False: there is none. */
 export const reserveRoom = (tx: Tx, companyId: number, size: number, limit: number): Promise<boolean> =>
-  add(tx.db, 'reserved', companyId, size, limit)
+  add(tx.db, 'reserved', companyId, { size, limit })
 
 /** Takes room for what is kept in the same transaction. False: there is none. */
 export const takeRoom = (tx: Tx, companyId: number, size: number, limit: number): Promise<boolean> =>
-  add(tx.db, 'used', companyId, size, limit)
+  add(tx.db, 'used', companyId, { size, limit })
 
 const change = ({ db }: Tx, companyId: number, by: { used?: number; reserved?: number }): PromiseLike<unknown> =>
   ofCompany(db, 'storage_usage', companyId).update({

@@ -61,12 +61,23 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const row = await resumableOf(pool(), actor, (request.url ?? '').slice(prefix.length).replace(/[?#].*$/, ''))
   if (!row) return end(response, 404)
   if (request.method === 'HEAD') return end(response, row.state === 'refused' ? 410 : 200, progressOf(row))
-  if (request.method === 'DELETE') {
-    if (row.state !== 'coming') return end(response, 409)
-    await deleteResumable(row)
-    return end(response, 204)
-  }
-  if (request.method !== 'PATCH') return end(response, 405, { allow: 'HEAD, PATCH, DELETE, OPTIONS' })
+  if (request.method === 'DELETE') return giveUp(response, row)
+  if (request.method === 'PATCH') return goOn(request, response, actor, row)
+  end(response, 405, { allow: 'HEAD, PATCH, DELETE, OPTIONS' })
+}
+
+async function giveUp(response: ServerResponse, row: ResumableRow): Promise<void> {
+  if (row.state !== 'coming') return end(response, 409)
+  await deleteResumable(row)
+  end(response, 204)
+}
+
+async function goOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  actor: Actor,
+  row: ResumableRow,
+): Promise<void> {
   if (!mayWrite(actor) || !maySendTo(row.room, actor)) return end(response, 403)
   if (request.headers['content-type'] !== 'application/offset+octet-stream') return end(response, 415)
   if (row.state !== 'coming' || Number(request.headers['upload-offset']) !== row.received)
