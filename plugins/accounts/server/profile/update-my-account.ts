@@ -44,6 +44,15 @@ const changesOf = ({ firstname, lastname, personal_phone: phone }: Sent) => ({
   ...(phone === undefined ? {} : { phone: phone.replaceAll(/[\s()-]/g, '') }),
 })
 
+const replyOf = (person: PersonRow, companyName: string) => ({
+  firstname: person.first_name ?? '',
+  lastname: person.last_name ?? '',
+  personal_phone: person.phone ?? '',
+  username: person.work_email ?? '',
+  email: person.work_email ?? '',
+  companyName,
+})
+
 export default handleWrite(updateMyAccount, async ({ input, actor, tx }) => {
   const held: PersonRow | undefined = await ofCompany(tx.db, 'people', actor)
     .where({ id: actor.person.id })
@@ -67,16 +76,5 @@ export default handleWrite(updateMyAccount, async ({ input, actor, tx }) => {
       what: 'Changed their own name or telephone',
     })
   const company = renames ? await changeDetails(tx, actor, { companyName: name }) : await companyOf(tx.db, actor)
-  const { person } = saved
-  return done(
-    {
-      firstname: person.first_name ?? '',
-      lastname: person.last_name ?? '',
-      personal_phone: person.phone ?? '',
-      username: person.work_email ?? '',
-      email: person.work_email ?? '',
-      companyName: company.name,
-    },
-    { text: texts.saved },
-  )
+  return done(replyOf(saved.person, company.name), { text: texts.saved })
 })

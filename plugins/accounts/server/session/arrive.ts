@@ -12,7 +12,7 @@ import { fullName } from '../person/name-of.ts'
 import type { LoginRow } from '../tables.ts'
 import { openStep } from '../two-step/step-challenge.ts'
 import { newSecret, sealSecret, uriOf } from '../two-step/totp.ts'
-import { type Carts, completeSignIn } from './complete-sign-in.ts'
+import { type Carts, completeSignIn, type Member, type Origin } from './complete-sign-in.ts'
 
 /** The password was right, and the login works at several places: the way to one of them. */
 export async function askForWorkplace(
@@ -54,16 +54,14 @@ interface ArrivingCall {
  */
 export async function arrive(
   tx: Tx,
-  login: LoginRow,
-  place: Workplace,
-  carts: Carts,
-  from: { network: string; agent: string },
+  member: Member,
+  visit: { carts: Carts; from: Origin },
   call: ArrivingCall,
 ): Promise<Outcome<z.input<typeof session> | z.input<typeof secondStepNeeded>>> {
-  const { person, company } = place
+  const { login, person, company } = member
   if (person.role === 'employee' && !company.subdomain) return refuse(call, 'noDomain')
   if (login.two_step_at || company.require_two_step) return done(await askForStep(tx.db, login, person.id))
-  return done(await completeSignIn(tx, { login, ...place }, carts, from), { text: call.texts.welcome })
+  return done(await completeSignIn(tx, member, visit.carts, visit.from), { text: call.texts.welcome })
 }
 
 async function askForStep(db: Db, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {

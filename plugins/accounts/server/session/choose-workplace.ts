@@ -20,5 +20,5 @@ export default handleWrite(chooseWorkplace, async ({ input, tx, from }) => {
   const login = challenge && (await loginById(tx.db, challenge.login_id))
   if (!login || login.blocked) return expired()
   const place = (await workplacesOf(tx.db, login.id)).find(({ person }) => person.document_id === input.personId)
-  return place ? arrive(tx, login, place, input, from, chooseWorkplace) : expired()
+  return place ? arrive(tx, { login, ...place }, { carts: input, from }, chooseWorkplace) : expired()
 })

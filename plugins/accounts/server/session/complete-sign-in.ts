@@ -9,6 +9,13 @@ import type { LoginRow } from '../tables.ts'
 import { sessionReply } from './present.ts'
 import { startSession } from './sessions.ts'
 
+/** Somebody's login, and the place of work that it opens. */
+export type Member = Workplace & { login: LoginRow }
+/** Where a request came from. */
+export interface Origin {
+  network: string
+  agent: string
+}
 /** What the visitor had chosen. */
 export interface Carts {
   offline_cart_data?: readonly VisitorLine[] | undefined
@@ -19,12 +26,7 @@ export interface Carts {
  * The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the
  * visitor's cart is merged.
  */
-export async function completeSignIn(
-  tx: Tx,
-  { login, person, company }: Workplace & { login: LoginRow },
-  carts: Carts,
-  from: { network: string; agent: string },
-) {
+export async function completeSignIn(tx: Tx, { login, person, company }: Member, carts: Carts, from: Origin) {
   const token = await startSession(tx.db, person, from)
   await rememberNetwork(tx.db, accountOf(login), from.network)
   const holder =
@@ -43,5 +45,5 @@ export async function completeSignIn(
     notes,
   })
   tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id }))
-  return sessionReply(tx.db, token, person, company, holder?.document_id ?? person.document_id, notes)
+  return sessionReply(tx.db, { token, person, company, holderId: holder?.document_id ?? person.document_id, notes })
 }

@@ -57,7 +57,7 @@ export default handleWithoutTransaction(
     if (found.login.blocked) return refuse(employeeSignIn, 'blocked')
     return transact<AnswerOf<typeof employeeSignIn>>(async tx =>
       (await keepPassword(tx.db, found.login, checked))
-        ? arrive(tx, found.login, found.place, {}, from, employeeSignIn)
+        ? arrive(tx, { login: found.login, ...found.place }, { carts: {}, from }, employeeSignIn)
         : wrong(found.place.person.id),
     )
   },

@@ -19,14 +19,17 @@ export const personReply = (
   companyDetails: companyReply(company),
 })
 
-/** A session that has just begun (shop §3 Login response). */
-export const newSessionReply = (
-  token: string,
-  person: Subject,
-  company: Pick<CompanyRow, 'subdomain'>,
-  holderId: string,
-  notes: string[],
-) => ({
+/** A session that has just begun: of whom, and what the cart notes. `holderId`: public id of the account holder. */
+interface NewSession<Company = Pick<CompanyRow, 'subdomain'>> {
+  token: string
+  person: Subject
+  company: Company
+  holderId: string
+  notes: string[]
+}
+
+/** A session that has just begun, as it is answered (shop §3 Login response). */
+export const newSessionReply = ({ token, person, company, holderId, notes }: NewSession) => ({
   authToken: token,
   userName: fullName(person),
   userId: person.document_id,
@@ -40,14 +43,8 @@ export const newSessionReply = (
 type Subject = Pick<PersonRow, 'id' | 'document_id' | 'first_name' | 'last_name' | 'role' | 'permissions'>
 
 /** The same with what the person may and the company holds, as sign-in answers it. */
-export async function sessionReply(
-  db: Db,
-  token: string,
-  person: Subject,
-  company: CompanyRow,
-  holderId: string,
-  notes: string[],
-) {
+export async function sessionReply(db: Db, started: NewSession<CompanyRow>) {
+  const { person, company } = started
   const {
     activesubs,
     docUpdateStatus,
@@ -57,7 +54,7 @@ export async function sessionReply(
     userLicenseStatus,
   } = await holdingsOf.get()(db, company.id)
   return {
-    ...newSessionReply(token, person, company, holderId, notes),
+    ...newSessionReply(started),
     permission: person.permissions ?? [],
     activesubs,
     docUpdateStatus,

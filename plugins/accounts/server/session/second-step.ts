@@ -22,7 +22,7 @@ export default handleWrite(
     // Set up meanwhile, in another window: that one counts.
     if (challenge.sealed && login.two_step_at) return expired()
     const recoveryCodes = challenge.sealed
-      ? await turnOn(tx, login, place.person, challenge.sealed, input.code)
+      ? await turnOn(tx, { login, person: place.person }, challenge.sealed, input.code)
       : (await useStepCode(tx, login, input.code))
         ? []
         : undefined

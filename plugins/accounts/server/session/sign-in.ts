@@ -38,7 +38,7 @@ export default handleWithoutTransaction(
       // Whoever was blocked, or has a new password since, is not signed in.
       if (!(await keepPassword(tx.db, login, checked))) return wrong(first.person.id)
       if (places.length > 1) return done(await askForWorkplace(tx.db, login, places))
-      return arrive(tx, login, first, input, from, signIn)
+      return arrive(tx, { login, ...first }, { carts: input, from }, signIn)
     })
   },
   {

@@ -84,7 +84,9 @@ export default handleWithoutTransaction(
         notes,
       })
       tx.afterCommit(() => securityEvent('registered', { person: person.id, company: company.id }))
-      return done(newSessionReply(token, person, company, person.document_id, notes), { text: texts.welcome })
+      return done(newSessionReply({ token, person, company, holderId: person.document_id, notes }), {
+        text: texts.welcome,
+      })
     })
   },
   {

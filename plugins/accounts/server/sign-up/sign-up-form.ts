@@ -42,26 +42,33 @@ export const isSubdomain = (text: string): boolean =>
 export const isEmail = (text: string): boolean => z.email().safeParse(text).success
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 
+type ProblemOf = (value: string) => string | undefined
+const none: ProblemOf = () => undefined
+const emailProblem: ProblemOf = email => {
+  if (!email.includes('@')) return signUpTexts.email
+  return isEmail(email) ? undefined : signUpTexts.emailFormat
+}
+/** What is wrong with what stands in a field, in the order of the form. */
+const problems: Readonly<Record<keyof FilledForm, ProblemOf>> = {
+  firstname: none,
+  lastname: none,
+  email: emailProblem,
+  personal_phone: phone => (/^\d{10,12}$/.test(phone) ? undefined : signUpTexts.phone),
+  companyName: none,
+  subdomain: subdomain => (isSubdomain(subdomain) ? undefined : signUpTexts.subdomain),
+  password: password => (password.length < passwordLength ? signUpTexts.shortPassword : undefined),
+}
+
 /** Errors by field, with the specification's texts (shop §5); none when the form is right. */
 export function formErrors(form: SignUpForm): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const field of [
-    'firstname',
-    'lastname',
-    'email',
-    'personal_phone',
-    'companyName',
-    'subdomain',
-    'password',
-  ] as const) {
-    if (!isPresent(form[field])) errors[field] = signUpTexts.missing
+  const fields = Object.keys(problems) as (keyof FilledForm)[]
+  for (const field of fields) if (!isPresent(form[field])) errors[field] = signUpTexts.missing
+  for (const field of fields) {
+    const problem = errors[field] ?? problems[field](form[field] ?? '')
+    if (problem !== undefined) errors[field] = problem
   }
-  const { email, personal_phone: phone, subdomain, password, confirmPassword } = form
-  if (!errors['email'] && email && !email.includes('@')) errors['email'] = signUpTexts.email
-  else if (!errors['email'] && email && !isEmail(email)) errors['email'] = signUpTexts.emailFormat
-  if (!errors['personal_phone'] && !/^\d{10,12}$/.test(phone ?? '')) errors['personal_phone'] = signUpTexts.phone
-  if (!errors['subdomain'] && !isSubdomain(subdomain ?? '')) errors['subdomain'] = signUpTexts.subdomain
-  if (!errors['password'] && (password ?? '').length < passwordLength) errors['password'] = signUpTexts.shortPassword
+  const { password, confirmPassword } = form
   if (confirmPassword !== undefined && confirmPassword !== password) errors['confirmPassword'] = signUpTexts.passwords
   return errors
 }

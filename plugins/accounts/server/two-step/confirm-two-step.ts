@@ -24,7 +24,7 @@ export default handleWrite(
         .forUpdate()
         .first())
     if (!challenge?.sealed || !login) return refuse(confirmTwoStep, 'expired')
-    const recoveryCodes = await turnOn(tx, login, person, challenge.sealed, input.code)
+    const recoveryCodes = await turnOn(tx, { login, person }, challenge.sealed, input.code)
     // The try stays counted although it is refused.
     if (!recoveryCodes)
       return refuse(confirmTwoStep, 'wrong', { errors: { code: confirmTwoStep.refusals.wrong.text }, commit: true })

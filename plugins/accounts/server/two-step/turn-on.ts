@@ -12,8 +12,7 @@ import { openSecret, timeStepOf } from './totp.ts'
  */
 export async function turnOn(
   tx: Tx,
-  login: LoginRow,
-  person: PersonRow,
+  { login, person }: { login: LoginRow; person: PersonRow },
   sealed: string,
   code: string,
 ): Promise<string[] | undefined> {

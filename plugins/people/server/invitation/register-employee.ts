@@ -33,7 +33,7 @@ export default handleWithoutTransaction(
     if ('weak' in prepared) return field('password', prepared.weak)
     if ('wrong' in prepared) return field('password', texts.wrongPassword)
     if ('blocked' in prepared) return refuse(registerEmployee, 'blocked')
-    return transact(tx => join(tx, invite, person, prepared, from))
+    return transact(tx => join(tx, found, prepared, from))
   },
   {
     beforeCounting: ({ input }) => {
@@ -48,8 +48,7 @@ export default handleWithoutTransaction(
 /** The invitation is used up, once, and whoever accepted it is signed in. */
 async function join(
   tx: Tx,
-  invite: InviteRow,
-  person: PersonRow,
+  { invite, person }: { invite: InviteRow; person: PersonRow },
   prepared: Prepared,
   from: { network: string; agent: string },
 ): Promise<Outcome<AnswerOf<typeof registerEmployee>>> {
@@ -67,5 +66,5 @@ async function join(
   const company = await tx.db('companies').where({ id: person.company_id }).whereNull('deactivated_at').first()
   const login = member && (await loginById(tx.db, member.login_id))
   if (!member || !company || !login) return ended()
-  return arrive(tx, login, { person: member, company }, {}, from, registerEmployee)
+  return arrive(tx, { login, person: member, company }, { carts: {}, from }, registerEmployee)
 }
