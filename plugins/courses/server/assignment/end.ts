@@ -17,12 +17,8 @@ export const list = handleRead(courseAssignments, async ({ input: { id, skip, li
   const { items, total } = await assignmentsOf(
     db,
     actor,
-    { table: 'course_assignments', what: 'course_id' },
-    course.id,
-    {
-      skip,
-      limit,
-    },
+    { table: 'course_assignments', what: 'course_id', id: course.id },
+    { skip, limit },
   )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })

@@ -24,8 +24,7 @@ interface Row extends Target {
 export async function assignmentsOf(
   db: Db,
   scope: CompanyScope,
-  { table, what }: Assigned,
-  id: number,
+  { table, what, id }: Assigned & { id: number },
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ items: Assignment[]; total: number }> {
   const rows = await sql<Row>`

@@ -82,8 +82,7 @@ export interface Assigned {
  */
 export function insertAssignments(
   actor: Actor,
-  { table, what }: Assigned,
-  ids: readonly number[],
+  { table, what, ids }: Assigned & { ids: readonly number[] },
   targets: readonly Target[],
   { due_on, due_days }: Due,
 ): SqlPart {

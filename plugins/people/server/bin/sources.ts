@@ -36,9 +36,8 @@ const deletedPeople = (actor: BinActor, role: 'user' | 'employee', isManager: bo
 async function back(
   tx: Tx,
   actor: BinActor,
-  role: 'user' | 'employee',
+  { role, what }: { role: 'user' | 'employee'; what: string },
   ids: readonly string[],
-  what: string,
 ): Promise<{ count: number } | Refusal> {
   await lockPeople(tx, actor)
   const people: PersonRow[] = await ofCompany(tx.db, 'people', actor)
@@ -64,31 +63,37 @@ async function back(
   return { count: people.length }
 }
 
-const source = (
-  kind: 'users' | 'employees',
-  role: 'user' | 'employee',
-  [looks, manages]: [readonly Permission[], Permission],
-  restored: string,
-  what: string,
-): BinSource => ({
+/** People of a role in the bin: who sees them and brings them back, and how that is told and recorded. */
+interface LeftPeople extends Pick<BinSource, 'restored'> {
+  kind: 'users' | 'employees'
+  role: 'user' | 'employee'
+  look: readonly Permission[]
+  manage: Permission
+  /** As the history says it. */
+  what: string
+}
+
+const source = ({ kind, role, look, manage, restored, what }: LeftPeople): BinSource => ({
   kind,
   restored,
-  sees: actor => may(actor, ...looks),
-  list: actor => deletedPeople(actor, role, may(actor, manages)),
-  restore: async (tx, actor, ids) => (may(actor, manages) ? back(tx, actor, role, ids, what) : forbidden()),
+  sees: actor => may(actor, ...look),
+  list: actor => deletedPeople(actor, role, may(actor, manage)),
+  restore: async (tx, actor, ids) => (may(actor, manage) ? back(tx, actor, { role, what }, ids) : forbidden()),
 })
 
-export const leftUsers = source(
-  'users',
-  'user',
-  [['Users', 'Manage users'], 'Manage users'],
-  'User restored',
-  'Brought a user back',
-)
-export const leftEmployees = source(
-  'employees',
-  'employee',
-  [['Employees', 'Manage employee'], 'Manage employee'],
-  'Employee has been restored',
-  'Brought an employee back',
-)
+export const leftUsers = source({
+  kind: 'users',
+  role: 'user',
+  look: ['Users', 'Manage users'],
+  manage: 'Manage users',
+  restored: 'User restored',
+  what: 'Brought a user back',
+})
+export const leftEmployees = source({
+  kind: 'employees',
+  role: 'employee',
+  look: ['Employees', 'Manage employee'],
+  manage: 'Manage employee',
+  restored: 'Employee has been restored',
+  what: 'Brought an employee back',
+})

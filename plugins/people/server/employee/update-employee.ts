@@ -1,4 +1,5 @@
-import { fullName, updatePerson } from '@cloudoc/accounts/server/services/people.ts'
+import { fullName, type PersonRow, updatePerson } from '@cloudoc/accounts/server/services/people.ts'
+import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
@@ -11,21 +12,27 @@ import { lockAll } from './employees.ts'
 
 const { texts } = updateEmployee
 
+type Sent = ParsedOf<typeof updateEmployee>
+
+/** The form as it would be stored: what is not sent stays. */
+const filledForm = (input: Sent, person: PersonRow) => ({
+  firstname: input.firstname ?? person.first_name ?? '',
+  lastname: input.lastname ?? person.last_name ?? '',
+  email: input.email ?? person.work_email ?? '',
+  personal_phone: input.personal_phone ?? '',
+  staffNumber: input.staffNumber ?? person.staff_number ?? '',
+})
+const isMoved = ({ email }: Sent, person: PersonRow): boolean =>
+  email !== undefined && email.trim().toLowerCase() !== (person.work_email ?? '')
+const isReached = (person: PersonRow): boolean => person.work_email !== null || person.login_id !== null
+
 export default handleWrite(updateEmployee, async ({ input, actor, tx }) => {
   const [person] = (await lockAll(tx, actor, [input.employeeId], { left: false })) ?? []
   if (!person) return notFound(texts.missing)
-  const errors = formErrors({
-    firstname: input.firstname ?? person.first_name ?? '',
-    lastname: input.lastname ?? person.last_name ?? '',
-    email: input.email ?? person.work_email ?? '',
-    personal_phone: input.personal_phone ?? '',
-    staffNumber: input.staffNumber ?? person.staff_number ?? '',
-  })
+  const errors = formErrors(filledForm(input, person))
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)
-  const isMoved = input.email !== undefined && input.email.trim().toLowerCase() !== (person.work_email ?? '')
-  const isReached = person.work_email !== null || person.login_id !== null
-  if (isMoved && isReached && !isRecentSignIn(actor)) return confirmSignInFirst()
+  if (isMoved(input, person) && isReached(person) && !isRecentSignIn(actor)) return confirmSignInFirst()
   const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
   if (input.groups && !groups) return notFound(texts.group)
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))

@@ -133,16 +133,14 @@ export async function change(
           await leave(tx, actor, members => void members.where({ group_id: groupId }).whereIn('person_id', [...remove]))
         ).map(({ person_id }) => person_id)
   const joined = (await join(tx, actor, [groupId], add)).map(({ person_id }) => person_id)
-  await notify(tx, actor, groupId, joined, left)
+  await notify(tx, actor, { groupId, joined, left })
   return { joined, left }
 }
 
 async function notify(
   tx: Tx,
   actor: CompanyScope,
-  groupId: number,
-  joined: readonly number[],
-  left: readonly number[],
+  { groupId, joined, left }: { groupId: number; joined: readonly number[]; left: readonly number[] },
 ): Promise<void> {
   if (joined.length + left.length === 0) return
   await emit(tx, 'groups.members-changed', { companyId: actor.company.id, groupId, joined, left })
@@ -157,13 +155,7 @@ export async function remove(tx: Tx, actor: Actor, groups: readonly GroupRow[]):
     ({ group_id }) => group_id,
   )
   for (const [groupId, members] of left)
-    await notify(
-      tx,
-      actor,
-      groupId,
-      [],
-      members.map(({ person_id }) => person_id),
-    )
+    await notify(tx, actor, { groupId, joined: [], left: members.map(({ person_id }) => person_id) })
 }
 
 /** Makes one person a member of exactly these groups: two statements, and what listeners need. */
@@ -179,8 +171,8 @@ export async function addToGroups(
     members => void members.where({ person_id: personId }).whereNotIn('group_id', [...groupIds]),
   )
   const joined = await join(tx, actor, groupIds, [personId])
-  for (const { group_id } of left) await notify(tx, actor, group_id, [], [personId])
-  for (const { group_id } of joined) await notify(tx, actor, group_id, [personId], [])
+  for (const { group_id } of left) await notify(tx, actor, { groupId: group_id, joined: [], left: [personId] })
+  for (const { group_id } of joined) await notify(tx, actor, { groupId: group_id, joined: [personId], left: [] })
 }
 
 /** Puts many people into groups at once (an import): one statement, and one telling for each group. */
@@ -206,11 +198,5 @@ export async function addMembersToGroups(
     .ignore()
     .returning(['group_id', 'person_id'])
   for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id))
-    await notify(
-      tx,
-      actor,
-      groupId,
-      members.map(({ person_id }) => person_id),
-      [],
-    )
+    await notify(tx, actor, { groupId, joined: members.map(({ person_id }) => person_id), left: [] })
 }

@@ -30,6 +30,27 @@ const inWords = {
 } as const
 const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
 
+function stateOf({ deleted_at }: Known, bringBack: boolean): 'there' | 'restored' | 'bin' {
+  if (deleted_at === null) return 'there'
+  return bringBack ? 'restored' : 'bin'
+}
+
+/** What is wrong with the cells of a row by themselves. `groups`: those of the company, by their names. */
+function cellsProblem(cells: Cells, groups: ReadonlyMap<string, number>): string | undefined {
+  const [error] = Object.values(formErrors(cells))
+  if (error) return error
+  if (/[\s@]/.test(cells.staffNumber ?? '')) return 'A staff number has no blanks, and no @.'
+  if (cells.startedOn && dateIn(cells.startedOn) === undefined)
+    return `“${cells.startedOn}” is not a date. Please write it as 31/12/2026.`
+  const unknown = groupNames(cells.groups).find(name => !groups.has(name.toLowerCase()))
+  if (unknown !== undefined) return `There is no group “${unknown}”.`
+  return hasLongCell(cells) ? 'One of the cells is too long.' : undefined
+}
+
+const hasLongCell = (cells: Cells): boolean =>
+  Object.values(cells).some(cell => cell.length > 254) ||
+  [cells.firstname, cells.lastname, cells.jobTitle, cells.location].some(cell => (cell?.length ?? 0) > 80)
+
 /**
  * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview
  * and for the work, so that what is done is what was shown; whatever changed between them shows in the result
@@ -60,17 +81,8 @@ export async function planRows(
     const { cells, line } = row
     const failed = (text: string): Planned => ({ ...row, state: 'failed', text, groupIds: [] })
     const [email, number] = [emailOf(cells), cells.staffNumber ?? '']
-    const startedOn = cells.startedOn ? dateIn(cells.startedOn) : ''
-    const unknown = groupNames(cells.groups).find(name => !byName.has(name.toLowerCase()))
-    const [error] = Object.values(formErrors(cells))
-    if (error) return failed(error)
-    if (/[\s@]/.test(number)) return failed('A staff number has no blanks, and no @.')
-    if (startedOn === undefined) return failed(`“${cells.startedOn}” is not a date. Please write it as 31/12/2026.`)
-    if (unknown !== undefined) return failed(`There is no group “${unknown}”.`)
-    const long =
-      Object.values(cells).find(cell => cell.length > 254) ??
-      [cells.firstname, cells.lastname, cells.jobTitle, cells.location].find(cell => (cell?.length ?? 0) > 80)
-    if (long !== undefined) return failed('One of the cells is too long.')
+    const problem = cellsProblem(cells, byName)
+    if (problem !== undefined) return failed(problem)
     const earlier = seen.get(`email ${email}`) ?? seen.get(`number ${number}`)
     if (earlier !== undefined) return failed(`Is in this file already, in row ${earlier}.`)
     if (email) seen.set(`email ${email}`, line)
@@ -83,7 +95,7 @@ export async function planRows(
     const groupIds = groupNames(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
     if (!person) return { ...row, state: 'new', text: inWords.new, groupIds }
     if (person.role !== 'employee') return failed('The e-mail address is of the account holder or of a system user.')
-    const state = person.deleted_at === null ? 'there' : bringBack ? 'restored' : 'bin'
+    const state = stateOf(person, bringBack)
     return { ...row, state, text: inWords[state], personId: person.id, groupIds }
   })
 }

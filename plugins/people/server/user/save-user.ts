@@ -63,6 +63,9 @@ function changeOfRights(before: readonly Permission[], after: readonly Permissio
     .join('. ')
 }
 
+const losesManaging = (before: readonly string[], after: readonly string[]): boolean =>
+  before.includes('Manage users') && !after.includes('Manage users')
+
 export default [
   handleWrite(
     addUser,
@@ -104,11 +107,7 @@ export default [
       if (isMoved && beyond(actor, had).length > 0)
         return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
       if (isMoved && !isRecentSignIn(actor)) return confirmSignInFirst()
-      if (
-        had.includes('Manage users') &&
-        !wanted.includes('Manage users') &&
-        !(await someoneManages(tx.db, actor, [person.id]))
-      )
+      if (losesManaging(had, wanted) && !(await someoneManages(tx.db, actor, [person.id])))
         return refuse(updateUser, 'lastManager', { errors: { permissions: updateUser.refusals.lastManager.text } })
       const saved = await updatePerson(tx, actor, person, detailsOf(input))
       if ('taken' in saved)

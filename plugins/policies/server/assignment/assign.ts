@@ -84,7 +84,7 @@ async function put(
   const due = dueOf(asked, defaultDays)
   const ids = policies.map(({ id }) => id)
   const written = await sql<{ id: number; is_new: boolean }>`
-    ${insertAssignments(actor, { table: 'policy_assignments', what: 'policy_id' }, ids, targets, due)}
+    ${insertAssignments(actor, { table: 'policy_assignments', what: 'policy_id', ids }, targets, due)}
     returning id, xmax = 0 as is_new`.rows(tx)
   const known = written.filter(({ is_new }) => !is_new).map(({ id }) => id)
   if (known.length > 0) {

@@ -19,12 +19,8 @@ export const list = handleRead(policyAssignments, async ({ input: { id, skip, li
   const { items, total } = await assignmentsOf(
     db,
     actor,
-    { table: 'policy_assignments', what: 'policy_id' },
-    policy.id,
-    {
-      skip,
-      limit,
-    },
+    { table: 'policy_assignments', what: 'policy_id', id: policy.id },
+    { skip, limit },
   )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
