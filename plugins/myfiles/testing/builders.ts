@@ -23,10 +23,9 @@ export const aMyText = async (app: App, token: string, fileName: string, { paren
 export const uploadOwn = (
   app: App,
   token: string,
-  name: string,
-  content: Buffer | string,
-  parentId = '',
-): Promise<UploadAnswer<ReplyOf<typeof uploadMine>>> => upload(app, uploadMine, token, name, content, { parentId })
+  { name, content, parentId = '' }: { name: string; content: Buffer | string; parentId?: string | undefined },
+): Promise<UploadAnswer<ReplyOf<typeof uploadMine>>> =>
+  upload(app, uploadMine, { parentId }, { as: token, name, content })
 
 let addresses = 0
 /** Sends a file of a company's by mail, and answers the token of the link. */

@@ -67,7 +67,7 @@ async function aLeaver(holder: Someone): Promise<Someone> {
   await app.call(reportIssue, { fileId: file, issue: 'wrong', comments: 'A word.' }, as)
   await app.call(bulkPdf, { files: [{ id: file, type: 'file' }] }, as)
   const own = await aMyText(app, who.token, 'Diary')
-  await uploadOwn(app, who.token, 'photo.txt', 'bytes of mine')
+  await uploadOwn(app, who.token, { name: 'photo.txt', content: 'bytes of mine' })
   await app.call(sendMyFile, { fileId: own, email: 'a.friend@example.test', subject: 'Hello', message: 'From me.' }, as)
   await app.call(chooseUpdateMail, { updates: 'daily' }, as)
   // What others did with them, and what waits for them.

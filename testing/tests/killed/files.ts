@@ -43,7 +43,7 @@ export async function uploads(
   app: App,
 ): Promise<Midway & { round(hold: (what: string) => Promise<void>): Promise<() => Promise<unknown>> }> {
   const one = await aCompany(app)
-  const kept = await uploadOwn(app, one.token, 'first.pdf', aPdf())
+  const kept = await uploadOwn(app, one.token, { name: 'first.pdf', content: aPdf() })
   expect(kept.status).toBe(1)
   const filesOn = (): number =>
     readdirSync(join(app.folder, 'files', 'companies', String(one.companyId), 'uploads')).length
@@ -62,7 +62,9 @@ export async function uploads(
       await hold('lock table my_files in exclusive mode')
       const before = filesOn()
       const sent = Array.from({ length: 50 }, (_, at) =>
-        uploadOwn(app, one.token, `${rounds}-${at}.pdf`, aPdf('y'.repeat(10_000))).catch(() => undefined),
+        uploadOwn(app, one.token, { name: `${rounds}-${at}.pdf`, content: aPdf('y'.repeat(10_000)) }).catch(
+          () => undefined,
+        ),
       )
       rounds++
       await until(() => filesOn() >= before + 4)

@@ -96,7 +96,9 @@ it('a name that another has taken meanwhile gets a number; a text comes back wit
 it('what goes for ever gives its room back with the last that has it, with its texts and links; all or none', async () => {
   const { token, companyId } = await aCompany(app)
   const folder = await aMyFolder(app, token, 'Plans')
-  const { fileId } = (await uploadOwn(app, token, 'Plan.pdf', aPdf('of the house'), folder)).response
+  const { fileId } = (
+    await uploadOwn(app, token, { name: 'Plan.pdf', content: aPdf('of the house'), parentId: folder })
+  ).response
   await app.call(copyMine, { fileId: [fileId], id: 'root' }, { as: token })
   const text = await aMyText(app, token, 'Text', { parentId: folder })
   const used = await ledger(companyId)

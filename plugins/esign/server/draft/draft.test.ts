@@ -52,7 +52,7 @@ it('takes a PDF of the company, one’s own, a text of one’s own, or one that 
   const as = { as: sender.token }
   const pdf = Buffer.from(await aPdf({ pages: 3 }))
   const beside = await uploadBeside(app, sender.token, 'Offer.pdf', pdf)
-  const own = await uploadOwn(app, sender.token, 'Own.pdf', pdf)
+  const own = await uploadOwn(app, sender.token, { name: 'Own.pdf', content: pdf })
   const text = await aMyText(app, sender.token, 'Letter')
   for (const [given, source, title] of [
     [{ uploadId: beside.response._id }, 'companyFile', 'Offer'],

@@ -7,7 +7,7 @@ import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { myFile, viewMyFile } from '../../contract/editing.ts'
 import { type File, fileItemOf, findFile } from '../file/files.ts'
 import { crumbs, type Folder, foldersOf } from '../place/places.ts'
-import { companyOf, type OwnText, textOf, valuesFor } from './texts.ts'
+import { companyOf, textOf, valuesFor, type Words } from './texts.ts'
 
 /** The address of an upload for ten minutes; '' for a text, and for one that may not leave the house (yet). */
 const urlOf = (actor: Actor, { blob, scan, name }: File): string =>
@@ -15,13 +15,7 @@ const urlOf = (actor: Actor, { blob, scan, name }: File): string =>
     ? blobLink({ blobId: blob, fileName: name, sessionId: actor.session.id }).url
     : ''
 
-function wholeOf(
-  actor: Actor,
-  file: File,
-  folders: readonly Folder[],
-  text: OwnText | undefined,
-  shown: (html: string) => string,
-) {
+function wholeOf(actor: Actor, file: File, folders: readonly Folder[], text: Words | undefined) {
   const path = pathTo(byId(folders), file.folder_id)
   return {
     ...fileItemOf(file, folders),
@@ -29,10 +23,10 @@ function wholeOf(
     mainParentId: path[0]?.document_id ?? '',
     path: crumbs(path),
     url: urlOf(actor, file),
-    headerContent: shown(text?.header ?? ''),
-    content: shown(text?.body ?? ''),
-    innerContent: shown(text?.body ?? ''),
-    footerContent: shown(text?.footer ?? ''),
+    headerContent: text?.header ?? '',
+    content: text?.body ?? '',
+    innerContent: text?.body ?? '',
+    footerContent: text?.footer ?? '',
   }
 }
 
@@ -42,7 +36,7 @@ const open = handleRead(myFile, async ({ input, actor, db }) => {
   const folders = await foldersOf(db, actor)
   const text = file.kind === 'text' ? await textOf(db, file) : undefined
   return done({
-    ...wholeOf(actor, file, folders, text, html => html),
+    ...wholeOf(actor, file, folders, text),
     values: file.kind === 'text' ? valuesFor(await companyOf(db, actor.company.id), file) : {},
   })
 })
@@ -52,9 +46,14 @@ const view = handleRead(viewMyFile, async ({ input: { fileId, revision }, actor,
   const text = file?.kind === 'text' ? await textOf(db, file, revision) : undefined
   if (!file || (revision !== undefined && !text)) return notFound(viewMyFile.texts.missing)
   const folders = await foldersOf(db, actor)
-  if (!text) return done(wholeOf(actor, file, folders, undefined, html => html))
+  if (!text) return done(wholeOf(actor, file, folders, undefined))
   const values = valuesFor(await companyOf(db, actor.company.id), file)
-  return done(wholeOf(actor, file, folders, text, html => onScreen(html, values)))
+  const filled = {
+    header: onScreen(text.header, values),
+    body: onScreen(text.body, values),
+    footer: onScreen(text.footer, values),
+  }
+  return done(wholeOf(actor, file, folders, filled))
 })
 
 export const reading: readonly BoundCall[] = [open, view]

@@ -61,7 +61,12 @@ export async function saveText(
   if (hash === current.hash) return answer(current.number, current.savedAt, false)
   if (asked.revision !== undefined && asked.revision !== file.revision_number)
     return refuse(call, 'stale', { errors: { revision: String(file.revision_number) } })
-  const { number, savedAt } = await storeText(tx, actor, file, { ...words, plain: asked.plain, hash }, asked.saveId)
+  const { number, savedAt } = await storeText(tx, actor, file, {
+    ...words,
+    plain: asked.plain,
+    hash,
+    saveId: asked.saveId,
+  })
   return answer(number, savedAt, true)
 }
 

@@ -62,11 +62,10 @@ export async function storeText(
   tx: Tx,
   actor: Actor,
   file: Pick<File, 'id' | 'revision_number'>,
-  text: Pick<Stored, 'header' | 'body' | 'footer' | 'plain' | 'hash'>,
-  saveId?: string,
+  text: Pick<Stored, 'header' | 'body' | 'footer' | 'plain' | 'hash'> & { saveId?: string | undefined },
 ): Promise<{ number: number; savedAt: Date }> {
   const [number, savedAt] = [file.revision_number + 1, now()]
-  const { header, body, footer, plain, hash } = text
+  const { header, body, footer, plain, hash, saveId } = text
   await tx.db('my_revisions').insert({
     ...baseColumns(),
     company_id: actor.company.id,

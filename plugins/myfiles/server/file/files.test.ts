@@ -160,7 +160,9 @@ it('uploads: beside each other under one name, moved, renamed, copied without ta
   const [from, to] = [await aMyFolder(app, token, 'From'), await aMyFolder(app, token, 'To')]
   // The same name at the same moment.
   const names = (
-    await Promise.all(Array.from({ length: 4 }, () => uploadOwn(app, token, 'Rota.pdf', aPdf(), from)))
+    await Promise.all(
+      Array.from({ length: 4 }, () => uploadOwn(app, token, { name: 'Rota.pdf', content: aPdf(), parentId: from })),
+    )
   ).map(({ response }) => response.fileName)
   expect(names.toSorted()).toEqual(['Rota (2).pdf', 'Rota (3).pdf', 'Rota (4).pdf', 'Rota.pdf'])
   const listed = await ask(myFiles, { folderId: from, limit: 3 })
@@ -191,7 +193,9 @@ it('uploads: beside each other under one name, moved, renamed, copied without ta
   expect((await ask(myFiles, { folderId: '', searchValue: 'plan' })).total).toBe(4)
   expect((await ask(myFiles, { folderId: '', searchValue: '%' })).total).toBe(0)
   expect((await ask(recentMyFiles, {})).response).toHaveLength(10)
-  expect(await uploadOwn(app, token, 'Logo.png', aPng, 'nowhere')).toMatchObject({ http: 404 })
+  expect(await uploadOwn(app, token, { name: 'Logo.png', content: aPng, parentId: 'nowhere' })).toMatchObject({
+    http: 404,
+  })
 
   expect(await ask(deleteMine, { id: [from], type: 'folder' })).toMatchObject({
     status: 1,

@@ -12,7 +12,7 @@ export default handleWithoutTransaction(
     const { texts } = uploadMine
     if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
     const name = asName(plainName(fileName || file.name))
-    return keepUpload(actor, 'myfiles', { ...file, name }, async (tx, kept) => {
+    return keepUpload(actor, { room: 'myfiles' }, { ...file, name }, async (tx, kept) => {
       await lockPlaces(tx, actor.person.id)
       const folders = await foldersOf(tx.db, actor)
       const folder = folderById(folders, parentId)

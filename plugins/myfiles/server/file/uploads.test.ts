@@ -35,7 +35,9 @@ it('of fifty uploads into room for one, one is kept, and the ledger says so', as
     `insert into storage_usage (document_id, created_at, updated_at, published_at, company_id, used, reserved) values ($1, now(), now(), now(), $2, $3, 0)`,
     [`usage-${one.companyId}`, one.companyId, gigabytes - pdf.length - 100],
   )
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => uploadOwn(app, one.token, `${at}.pdf`, pdf)))
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => uploadOwn(app, one.token, { name: `${at}.pdf`, content: pdf })),
+  )
   expect(replies.filter(({ status }) => status === 1)).toHaveLength(1)
   for (const reply of replies.filter(({ status }) => status !== 1))
     expect(reply).toMatchObject({
@@ -60,7 +62,7 @@ it('of fifty uploads into room for one, one is kept, and the ledger says so', as
 it('a file comes back as it went in: to be kept, never as a page of ours; a refused one leaves nothing', async () => {
   const one = await aCompany(app)
   const workbook = anOffice('xlsx')
-  const kept = await uploadOwn(app, one.token, 'Ünïted rota.xlsx', workbook)
+  const kept = await uploadOwn(app, one.token, { name: 'Ünïted rota.xlsx', content: workbook })
   expect(kept).toMatchObject({
     http: 200,
     message: 'Successfully Uploaded',
@@ -99,7 +101,7 @@ it('a file comes back as it went in: to be kept, never as a page of ours; a refu
     ['a.exe.pdf', 'MZ\0\0', 415, 'unknown'],
     ['a.pdf', aPdf('x'.repeat(20_000_000)), 413, 'tooLarge'],
   ] as const)
-    expect(await uploadOwn(app, one.token, name, content)).toMatchObject({
+    expect(await uploadOwn(app, one.token, { name, content })).toMatchObject({
       http,
       message: why,
       response: expect.stringContaining(`Couldn't upload file ${name}`),

@@ -17,7 +17,7 @@ async function aLeaver(holder: Someone) {
   const who = await aSubUser(app, holder, ['My Documents', 'Documents'])
   const way: string[] = []
   for (let depth = 1; depth <= 8; depth++) way.push(await aMyFolder(app, who.token, `Depth ${depth}`, way.at(-1)))
-  await uploadOwn(app, who.token, 'photo.txt', 'bytes of mine', way.at(-1))
+  await uploadOwn(app, who.token, { name: 'photo.txt', content: 'bytes of mine', parentId: way.at(-1) })
   await aMyText(app, who.token, 'Diary')
   const gone = await aMyText(app, who.token, 'Gone', { parentId: way[0] ?? '' })
   await app.call(deleteMine, { id: [gone], type: 'file' }, { as: who.token })

@@ -12,7 +12,7 @@ import { copyMine, copyMyFolder } from '../../contract/files.ts'
 import { filesOf } from '../file/files.ts'
 import { placeOf } from './move.ts'
 import { freeName, lower, takenNames } from './names.ts'
-import { folderById, foldersOf, lockPlaces, makeFolders, maxDepth, maxFolders } from './places.ts'
+import { type Folder, folderById, foldersOf, lockPlaces, makeFolders, maxDepth, maxFolders } from './places.ts'
 
 /** Files in one copy of a folder. */
 const maxFiles = 5000
@@ -94,6 +94,32 @@ const copySome = handleWrite(copyMine, async ({ input: { id, fileId }, actor, tx
   return done({ copied: files.length }, { text: texts.copied })
 })
 
+/**
+ * Copies a folder with those inside it, a level at a time, from the top down: one statement each, at most eight.
+ * Answers the public id of the copy, and the row id of each copy by that of its original.
+ * @param top name and place of the copy
+ */
+async function copyFolders(
+  tx: Tx,
+  actor: Actor,
+  { root, inside, top }: { root: Folder; inside: readonly Folder[]; top: { name: string; parent_id: number | null } },
+): Promise<{ made: string; copies: Map<number, number> }> {
+  const copies = new Map<number, number>()
+  let made = ''
+  for (let level = [root]; level.length > 0; level = level.flatMap(folder => within(inside, folder.id))) {
+    const rows = await makeFolders(
+      tx,
+      actor,
+      level.map(folder =>
+        folder === root ? top : { name: folder.name, parent_id: copies.get(folder.parent_id ?? 0) ?? null },
+      ),
+    )
+    for (const [at, folder] of level.entries()) copies.set(folder.id, rows[at]?.id ?? 0)
+    if (level[0] === root) made = rows[0]?.document_id ?? ''
+  }
+  return { made, copies }
+}
+
 const copyFolder = handleWrite(copyMyFolder, async ({ input: { selectedFolderId, folderId }, actor, tx }) => {
   const { texts } = copyMyFolder
   const to = placeOf(selectedFolderId)
@@ -102,7 +128,8 @@ const copyFolder = handleWrite(copyMyFolder, async ({ input: { selectedFolderId,
   const folders = await foldersOf(tx.db, actor)
   const [target, root] = [folderById(folders, to), folderById(folders, folderId)]
   if (target === undefined || !root) return notFound(texts.missing)
-  const path = pathTo(byId(folders), target?.id ?? null)
+  const there = target?.id ?? null
+  const path = pathTo(byId(folders), there)
   if (path.includes(root)) return refuse(copyMyFolder, 'circle')
   if (path.length + heightOf(folders, root) > maxDepth) return refuse(copyMyFolder, 'tooDeep')
   const inside = subtree(folders, [root])
@@ -116,23 +143,9 @@ const copyFolder = handleWrite(copyMyFolder, async ({ input: { selectedFolderId,
     .select('my_files.id', 'my_files.name', 'my_files.folder_id')
   if (files.length > maxFiles) return refuse(copyMyFolder, 'tooMany')
 
-  // A level at a time, from the top down: one statement each, at most eight.
-  const copies = new Map<number, number>()
-  const taken = new Set(within(folders, target?.id ?? null).map(({ name }) => lower(name)))
-  let made = ''
-  for (let level = [root]; level.length > 0; level = level.flatMap(folder => within(inside, folder.id))) {
-    const rows = await makeFolders(
-      tx,
-      actor,
-      level.map(folder =>
-        folder === root
-          ? { name: freeName(folder.name, taken), parent_id: target?.id ?? null }
-          : { name: folder.name, parent_id: copies.get(folder.parent_id ?? 0) ?? null },
-      ),
-    )
-    for (const [at, folder] of level.entries()) copies.set(folder.id, rows[at]?.id ?? 0)
-    if (level[0] === root) made = rows[0]?.document_id ?? ''
-  }
+  const taken = new Set(within(folders, there).map(({ name }) => lower(name)))
+  const top = { name: freeName(root.name, taken), parent_id: there }
+  const { made, copies } = await copyFolders(tx, actor, { root, inside, top })
   await copyFiles(
     tx,
     actor,

@@ -17,13 +17,14 @@ const make = handleWrite(createMyFolder, async ({ input: { folderName, folderId,
   const folders = await foldersOf(tx.db, actor)
   const parent = folderById(folders, folderId)
   if (parent === undefined) return notFound(texts.missing)
-  const beside = within(folders, parent?.id ?? null)
+  const parentId = parent?.id ?? null
+  const beside = within(folders, parentId)
   const known = beside.find(({ name }) => lower(name) === lower(folderName))
   if (merge && known) return done({ folderId: known.document_id, folderName: known.name })
   if (isTaken(folderName, beside)) return refuse(createMyFolder, 'taken', { errors: { folderName: 'taken' } })
   if (folders.length >= maxFolders) return refuse(createMyFolder, 'full')
-  if (pathTo(byId(folders), parent?.id ?? null).length >= maxDepth) return refuse(createMyFolder, 'tooDeep')
-  const [made] = await makeFolders(tx, actor, [{ name: folderName, parent_id: parent?.id ?? null }])
+  if (pathTo(byId(folders), parentId).length >= maxDepth) return refuse(createMyFolder, 'tooDeep')
+  const [made] = await makeFolders(tx, actor, [{ name: folderName, parent_id: parentId }])
   return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
 })
 

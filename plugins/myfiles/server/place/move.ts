@@ -17,10 +17,9 @@ export const placeOf = (asked: string | undefined): string | undefined => (asked
 /** Names of rows change with their place: one statement, whatever the number. */
 const put = (
   tx: Tx,
-  table: 'my_files' | 'my_folders',
   actor: Actor,
-  placed: readonly { id: number; name: string }[],
-  to: number | null,
+  table: 'my_files' | 'my_folders',
+  { placed, to }: { placed: readonly { id: number; name: string }[]; to: number | null },
 ): Promise<number> =>
   sql`
     update ${sqlText(table)} t
@@ -50,13 +49,10 @@ async function moveFiles(
   const there = target?.id ?? null
   const moving = files.filter(({ folder_id }) => folder_id !== there)
   const taken = await takenNames(tx.db, actor, there)
-  await put(
-    tx,
-    'my_files',
-    actor,
-    moving.map(({ id, name }) => ({ id, name: freeName(name, taken) })),
-    there,
-  )
+  await put(tx, actor, 'my_files', {
+    placed: moving.map(({ id, name }) => ({ id, name: freeName(name, taken) })),
+    to: there,
+  })
   return done({ moved: moving.length }, { text: texts.moved })
 }
 
@@ -79,13 +75,10 @@ async function moveFolders(
   const there = target?.id ?? null
   const going = moving.filter(({ parent_id }) => parent_id !== there)
   const taken = new Set(within(folders, there).map(({ name }) => lower(name)))
-  await put(
-    tx,
-    'my_folders',
-    actor,
-    going.map(({ id, name }) => ({ id, name: freeName(name, taken) })),
-    there,
-  )
+  await put(tx, actor, 'my_folders', {
+    placed: going.map(({ id, name }) => ({ id, name: freeName(name, taken) })),
+    to: there,
+  })
   return done({ moved: going.length }, { text: texts.moved })
 }
 

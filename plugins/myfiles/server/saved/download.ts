@@ -15,16 +15,15 @@ interface Texts {
   tooLong: string
   missing: string
 }
+/** As what a document is downloaded, with which text (its own where none is given), and what is said of it. */
+interface Download {
+  content: string | undefined
+  format: 'pdf' | 'word'
+  texts: Texts
+}
 
 /** A saved document as a file: as it was saved, or with a text that is not saved. */
-async function fileOf(
-  db: Db,
-  actor: Actor,
-  id: string,
-  content: string | undefined,
-  format: 'pdf' | 'word',
-  texts: Texts,
-): Promise<Outcome<Link>> {
+async function fileOf(db: Db, actor: Actor, id: string, { content, format, texts }: Download): Promise<Outcome<Link>> {
   const file = await findSaved(db, actor, id)
   const text = file && (await textOf(db, file))
   if (!file || !text) return notFound(texts.missing)
@@ -41,15 +40,13 @@ async function copyOf(
   db: Db,
   actor: Actor,
   fileId: string,
-  content: string | undefined,
-  format: 'pdf' | 'word',
-  texts: Texts,
+  { content, format, texts }: Download,
 ): Promise<Outcome<Link & { _id: string }>> {
   const kept = await keepCopy(db, actor, { fileId, content }, texts)
   if (kept.outcome !== 'done' || typeof kept.response === 'string')
     return isRefusal(kept) ? kept : notFound(texts.missing)
   const { _id } = kept.response
-  const made = await fileOf(db, actor, _id, undefined, format, texts)
+  const made = await fileOf(db, actor, _id, { content: undefined, format, texts })
   return made.outcome === 'done' && typeof made.response !== 'string'
     ? done({ ...made.response, _id }, { text: texts.downloaded })
     : isRefusal(made)
@@ -59,15 +56,15 @@ async function copyOf(
 
 export const savedDownloads: readonly BoundCall[] = [
   handleWithoutTransaction(savedAsPdf, ({ input, actor, db }) =>
-    fileOf(db, actor, input._id, input.content, 'pdf', savedAsPdf.texts),
+    fileOf(db, actor, input._id, { content: input.content, format: 'pdf', texts: savedAsPdf.texts }),
   ),
   handleWithoutTransaction(savedAsWord, ({ input, actor, db }) =>
-    fileOf(db, actor, input._id, input.content, 'word', savedAsWord.texts),
+    fileOf(db, actor, input._id, { content: input.content, format: 'word', texts: savedAsWord.texts }),
   ),
   handleWithoutTransaction(saveAsPdf, ({ input, actor, db }) =>
-    copyOf(db, actor, input.fileId, input.content, 'pdf', saveAsPdf.texts),
+    copyOf(db, actor, input.fileId, { content: input.content, format: 'pdf', texts: saveAsPdf.texts }),
   ),
   handleWithoutTransaction(saveAsWord, ({ input, actor, db }) =>
-    copyOf(db, actor, input.fileId, input.content, 'word', saveAsWord.texts),
+    copyOf(db, actor, input.fileId, { content: input.content, format: 'word', texts: saveAsWord.texts }),
   ),
 ]

@@ -55,10 +55,10 @@ const list = handleRead(savedList, async ({ input: { search, skip, limit }, acto
 })
 
 const forEditor = handleRead(savedForEditor, ({ input, actor, db }) =>
-  savedText(db, actor, input._id, false, savedForEditor.texts.missing),
+  savedText(db, actor, input._id, { isFilled: false, missing: savedForEditor.texts.missing }),
 )
 const byId = handleRead(savedById, ({ input, actor, db }) =>
-  savedText(db, actor, input._id, true, savedById.texts.missing),
+  savedText(db, actor, input._id, { isFilled: true, missing: savedById.texts.missing }),
 )
 
 const remove = handleWrite(deleteSaved, async ({ input, actor, tx }) =>

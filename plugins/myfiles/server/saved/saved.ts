@@ -40,12 +40,17 @@ const documentOf = async (db: Db, actor: Actor, id: number | null): Promise<stri
   )?.document_id ?? null
 
 /** A saved document with its text: as it is stored, or filled in to be read. */
-export async function savedText(db: Db, actor: Actor, id: string, filled: boolean, missing: string) {
+export async function savedText(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { isFilled, missing }: { isFilled: boolean; missing: string },
+) {
   const file = await findSaved(db, actor, id)
   const text = file && (await textOf(db, file))
   if (!file || !text) return notFound(missing)
   const variables = valuesFor(await companyOf(db, actor.company.id), file)
-  const shown = (html: string) => (filled ? onScreen(html, variables) : html)
+  const shown = (html: string) => (isFilled ? onScreen(html, variables) : html)
   return done({
     ...savedItemOf(actor, file),
     headerContent: shown(text.header),

@@ -110,7 +110,7 @@ it('a file that the scanner has not seen stays with us; one in which it finds so
   const one = await aCompany(app)
   const as = { as: one.token }
   scanner.resting = true
-  const kept = await uploadOwn(app, one.token, 'Later.pdf', aPdf())
+  const kept = await uploadOwn(app, one.token, { name: 'Later.pdf', content: aPdf() })
   const { fileId } = kept.response
   expect(kept.response.scan).toBe('pending')
   await until(() => scanner.asked > 0)
@@ -130,7 +130,7 @@ it('a file that the scanner has not seen stays with us; one in which it finds so
   expect((await fetch(`${app.url}${opened.response.url}`)).status).toBe(404)
   expect(await app.call(openSent, { token })).toMatchObject({ http: 403, message: 'linkEnded' })
 
-  const bad = (await uploadOwn(app, one.token, 'Bad.pdf', aPdf('EICAR'))).response.fileId
+  const bad = (await uploadOwn(app, one.token, { name: 'Bad.pdf', content: aPdf('EICAR') })).response.fileId
   await until(async () => (await app.call(viewMyFile, { fileId: bad }, as)).response.scan === 'infected')
   expect(await app.call(exportMine, { fileId: bad, type: 'file' }, as)).toMatchObject({
     http: 409,
