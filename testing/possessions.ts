@@ -173,8 +173,12 @@ async function formsOf(app: App, someone: Someone) {
     await anOpenForm(app, someone, aDefinition(twoFields, `Form of ${someone.companyId}`)),
     await anOpenForm(app, someone),
   ]
-  const { answerId } = done(await sendAs(app, someone, form.formId, { f_name: `Answer of ${someone.companyId}` }))
-  const spam = done(await sendAs(app, someone, form.formId, { f_name: `Spam of ${someone.companyId}` }))
+  const { answerId } = done(
+    await sendAs(app, someone, { formId: form.formId, answers: { f_name: `Answer of ${someone.companyId}` } }),
+  )
+  const spam = done(
+    await sendAs(app, someone, { formId: form.formId, answers: { f_name: `Spam of ${someone.companyId}` } }),
+  )
   const { binIds } = done(
     await app.call(
       deleteAnswers,

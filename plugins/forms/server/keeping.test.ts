@@ -33,13 +33,18 @@ it('lets answers go after the months of their form, with corrections and files; 
   ]
   for (const { formId } of [short, long]) {
     const file = done(
-      await upload<{ token: string }>(app, uploadStaffFile, maker.token, 'photo.png', aPng, {
-        formId,
-        version: '1',
-        field: 'f_photo',
-      }),
+      await upload<{ token: string }>(
+        app,
+        uploadStaffFile,
+        {
+          formId,
+          version: '1',
+          field: 'f_photo',
+        },
+        { as: maker.token, name: 'photo.png', content: aPng },
+      ),
     )
-    done(await sendAs(app, maker, formId, { f_name: 'Old', f_photo: [file.token] }))
+    done(await sendAs(app, maker, { formId, answers: { f_name: 'Old', f_photo: [file.token] } }))
   }
   await app.clock(40 * 86_400)
   const later = await aSubUser(app, maker, ['Forms'])
@@ -47,7 +52,7 @@ it('lets answers go after the months of their form, with corrections and files; 
   await app.db(`update subscriptions set expires_at = now() + interval '1 year' where company_id = $1`, [
     maker.companyId,
   ])
-  done(await sendAs(app, later, short.formId, { f_name: 'New' }))
+  done(await sendAs(app, later, { formId: short.formId, answers: { f_name: 'New' } }))
   await app.job('core.retention')
   const numbers = async (formId: string) =>
     (await app.call(answerList, { formId }, { as: later.token })).response.answers.map(({ number }) => number)
@@ -57,7 +62,14 @@ it('lets answers go after the months of their form, with corrections and files; 
 it('lets go of what was begun and left alone, with its files, after a month', async () => {
   const maker = await aMaker(app)
   const { formId } = await anOpenForm(app, maker, aDefinition(fields), settingsOf())
-  done(await upload(app, uploadStaffFile, maker.token, 'photo.png', aPng, { formId, version: '1', field: 'f_photo' }))
+  done(
+    await upload(
+      app,
+      uploadStaffFile,
+      { formId, version: '1', field: 'f_photo' },
+      { as: maker.token, name: 'photo.png', content: aPng },
+    ),
+  )
   const other = await anEmployee(app, maker)
   done(await app.call(keepStaffDraft, { formId, version: 1, answers: { f_name: 'Fresh' } }, { as: other.token }))
   await app.db(`update form_drafts set saved_at = saved_at - interval '31 days' where person_id = $1`, [maker.personId])
@@ -76,15 +88,23 @@ it('a form goes for ever with all that hangs on it, and no other', async () => {
     await anOpenForm(app, maker, aDefinition(fields)),
   ]
   const file = done(
-    await upload<{ token: string }>(app, uploadStaffFile, maker.token, 'photo.png', aPng, {
-      formId: gone.formId,
-      version: '1',
-      field: 'f_photo',
-    }),
+    await upload<{ token: string }>(
+      app,
+      uploadStaffFile,
+      {
+        formId: gone.formId,
+        version: '1',
+        field: 'f_photo',
+      },
+      { as: maker.token, name: 'photo.png', content: aPng },
+    ),
   )
   for (const { formId } of [gone, stays])
     done(
-      await sendAs(app, maker, formId, { f_name: 'Answer', ...(formId === gone.formId && { f_photo: [file.token] }) }),
+      await sendAs(app, maker, {
+        formId,
+        answers: { f_name: 'Answer', ...(formId === gone.formId && { f_photo: [file.token] }) },
+      }),
     )
   done(await app.call(deleteForms, { formIds: [gone.formId] }, { as: maker.token }))
   expect(
@@ -105,7 +125,7 @@ it('who is erased goes from beside their answers and versions; what they had beg
   const leaver = await anEmployee(app, maker)
   await app.db(`update people set first_name = 'Gwendolen', last_name = 'Fairfax' where id = $1`, [leaver.personId])
   const { formId } = await anOpenForm(app, maker, aDefinition(fields), settingsOf())
-  const { answerId } = done(await sendAs(app, leaver, formId, { f_name: 'Report' }))
+  const { answerId } = done(await sendAs(app, leaver, { formId, answers: { f_name: 'Report' } }))
   done(await app.call(keepStaffDraft, { formId, version: 1, answers: { f_name: 'Half' } }, { as: leaver.token }))
   done(await app.call(deleteEmployee, { employeeId: [leaver.userId], confirm: true }, { as: maker.token }))
   done(
@@ -128,11 +148,16 @@ it('answers are deleted into the bin with why; their numbers are never given aga
   const as = { as: maker.token }
   const sender = await anEmployee(app, maker)
   const file = done(
-    await upload<{ token: string }>(app, uploadStaffFile, sender.token, 'photo.png', aPng, {
-      formId,
-      version: '1',
-      field: 'f_photo',
-    }),
+    await upload<{ token: string }>(
+      app,
+      uploadStaffFile,
+      {
+        formId,
+        version: '1',
+        field: 'f_photo',
+      },
+      { as: sender.token, name: 'photo.png', content: aPng },
+    ),
   )
   const sent: string[] = []
   for (const answers of [
@@ -141,7 +166,7 @@ it('answers are deleted into the bin with why; their numbers are never given aga
     { f_name: 'Twice' },
     { f_name: 'Twice more' },
   ])
-    sent.push(done(await sendAs(app, sender, formId, answers)).answerId)
+    sent.push(done(await sendAs(app, sender, { formId, answers })).answerId)
   const [one = '', two = '', three = '', four = ''] = sent
   const corrected = done(
     await app.call(
@@ -153,7 +178,10 @@ it('answers are deleted into the bin with why; their numbers are never given aga
   const remove = (answerIds: string[], reason = 'Spam') => app.call(deleteAnswers, { formId, answerIds, reason }, as)
   const listed = async () => (await app.call(answerList, { formId }, as)).response
   expect(
-    await remove([one, (await sendAs(app, maker, other.formId, { f_name: 'Of the other' })).response.answerId]),
+    await remove([
+      one,
+      (await sendAs(app, maker, { formId: other.formId, answers: { f_name: 'Of the other' } })).response.answerId,
+    ]),
   ).toMatchObject({ http: 404 })
   expect(await remove([one], ' ')).toMatchObject({ http: 400, errors: { reason: 'Please say why.' } })
   expect((await listed()).counts.total).toBe(4)
@@ -207,7 +235,7 @@ it('answers are deleted into the bin with why; their numbers are never given aga
   ])
   await app.job('core.retention')
   expect([await blobs(maker.companyId), await binned()]).toEqual([0, []])
-  done(await sendAs(app, sender, formId, { f_name: 'Next' }))
+  done(await sendAs(app, sender, { formId, answers: { f_name: 'Next' } }))
   const after = await listed()
   expect(after).toMatchObject({ answers: [{ number: 5 }], gone: { total: 4 } })
   expect(after.gone.deletions.flatMap(({ numbers, binned: still }) => [...numbers, still])).toEqual(

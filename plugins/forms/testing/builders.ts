@@ -104,9 +104,7 @@ export async function anOpenForm(
 export async function newVersion(
   app: App,
   maker: Pick<Someone, 'token'>,
-  formId: string,
-  definition: Definition,
-  everyoneNew = false,
+  { formId, definition, everyoneNew = false }: { formId: string; definition: Definition; everyoneNew?: boolean },
 ): Promise<number> {
   const { revision } = done(await app.call(formDetails, { formId }, { as: maker.token }))
   const saved = done(await save(app, maker, { formId, revision, definition }))
@@ -119,11 +117,9 @@ export const aKey = (): string => `filling-${process.pid}-${presses++}`
 export const sendAs = (
   app: App,
   { token }: Pick<Someone, 'token'>,
-  formId: string,
-  answers: Answers,
-  more: Partial<InputOf<typeof sendStaffForm>> = {},
+  sent: Pick<InputOf<typeof sendStaffForm>, 'formId' | 'answers'> & Partial<InputOf<typeof sendStaffForm>>,
 ): Promise<Answer<ReplyOf<typeof sendStaffForm>>> =>
-  app.call(sendStaffForm, { formId, version: 1, key: aKey(), answers, ...more }, { as: token })
+  app.call(sendStaffForm, { version: 1, key: aKey(), ...sent }, { as: token })
 
 /** A visitor begins to fill in: a captcha is solved, and a token kept. */
 export async function begins(app: App, token: string, answers: Answers = {}, version = 1): Promise<string> {
@@ -132,11 +128,9 @@ export async function begins(app: App, token: string, answers: Answers = {}, ver
 }
 export const sendBy = (
   app: App,
-  token: string,
-  draftToken: string,
-  answers: Answers,
-  more: Partial<InputOf<typeof submitWebform>> = {},
-) => app.call(submitWebform, { token, draftToken, version: 1, key: aKey(), answers, ...more })
+  sent: Pick<InputOf<typeof submitWebform>, 'token' | 'draftToken' | 'answers'> &
+    Partial<InputOf<typeof submitWebform>>,
+) => app.call(submitWebform, { version: 1, key: aKey(), ...sent })
 
 /** For the generated tests: the address of a public form of a company's. */
 export async function aFormLink(app: App, of: Someone): Promise<string> {

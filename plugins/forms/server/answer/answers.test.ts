@@ -59,14 +59,18 @@ it('lists answers with their first words, by page, name, number and day', async 
   )
   const employee = await anEmployee(app, maker)
   await app.db(`update people set first_name = 'Ada', last_name = 'Lovelace' where id = $1`, [employee.personId])
-  done(await sendAs(app, employee, formId, { f_name: 'By Ada', f_hurt: 'no', f_day: '2026-11-02' }))
+  done(await sendAs(app, employee, { formId, answers: { f_name: 'By Ada', f_hurt: 'no', f_day: '2026-11-02' } }))
   done(
-    await sendBy(app, token, await begins(app, token), {
-      f_name: 'By nobody',
-      f_kind: { picked: ['o_01', 'o_02'], other: '' },
+    await sendBy(app, {
+      token,
+      draftToken: await begins(app, token),
+      answers: {
+        f_name: 'By nobody',
+        f_kind: { picked: ['o_01', 'o_02'], other: '' },
+      },
     }),
   )
-  for (let more = 0; more < 3; more++) done(await sendAs(app, maker, formId, { f_name: `More ${more}` }))
+  for (let more = 0; more < 3; more++) done(await sendAs(app, maker, { formId, answers: { f_name: `More ${more}` } }))
   const asked = async (input: object) => await app.call(answerList, { formId, ...input }, { as: maker.token })
   const all = await asked({ limit: 2 })
   expect([all.total, all.statements <= 6]).toEqual([5, true])
@@ -98,7 +102,9 @@ it('lists answers with their first words, by page, name, number and day', async 
 it('a correction is a row of its own that names what it corrects; what was sent stays, whoever asks', async () => {
   const maker = await aMaker(app)
   const { formId } = await anOpenForm(app, maker)
-  const { answerId } = done(await sendAs(app, maker, formId, { f_name: 'As it was', f_hurt: 'yes', f_why: 'Slipped' }))
+  const { answerId } = done(
+    await sendAs(app, maker, { formId, answers: { f_name: 'As it was', f_hurt: 'yes', f_why: 'Slipped' } }),
+  )
   const correct = (id: string, answers: object, reason = 'The name was misspelt') =>
     app.call(correctAnswer, { answerId: id, answers: answers as never, reason }, { as: maker.token })
   expect(await correct(answerId, { f_name: 'Otherwise' }, ' ')).toMatchObject({
@@ -167,13 +173,19 @@ it('prints answers as the form read then, without what was not shown, for manage
     ),
   )
   const { answerId } = done(
-    await sendAs(app, one, formId, {
-      f_name: 'A <b>bold</b> fall',
-      f_hurt: 'no',
-      f_sign: { name: 'Ada Drawn', signature: { kind: 'drawn', strokes } },
+    await sendAs(app, one, {
+      formId,
+      answers: {
+        f_name: 'A <b>bold</b> fall',
+        f_hurt: 'no',
+        f_sign: { name: 'Ada Drawn', signature: { kind: 'drawn', strokes } },
+      },
     }),
   )
-  await newVersion(app, maker, formId, aDefinition([aField('f_name', 'short', { label: 'Asked otherwise' })]))
+  await newVersion(app, maker, {
+    formId,
+    definition: aDefinition([aField('f_name', 'short', { label: 'Asked otherwise' })]),
+  })
   const { url, fileName } = done(await app.call(answerPdf, { answerId }, { as: maker.token }))
   const { pages, figures } = await readPdf(Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer()))
   const text = pages.join(' ')
@@ -204,23 +216,28 @@ it('exports each cell of every version, by the ids of questions, with nothing th
     ),
   )
   done(
-    await sendAs(app, maker, formId, {
-      f_name: '=HYPERLINK("http://evil")',
-      f_kind: { picked: ['o_02'], other: '' },
-      f_many: -3.5,
+    await sendAs(app, maker, {
+      formId,
+      answers: {
+        f_name: '=HYPERLINK("http://evil")',
+        f_kind: { picked: ['o_02'], other: '' },
+        f_many: -3.5,
+      },
     }),
   )
   done(
-    await sendBy(app, token, await begins(app, token), {
-      f_name: 'Line one\nline "two"',
-      f_kind: { picked: ['other'], other: '+1' },
+    await sendBy(app, {
+      token,
+      draftToken: await begins(app, token),
+      answers: {
+        f_name: 'Line one\nline "two"',
+        f_kind: { picked: ['other'], other: '+1' },
+      },
     }),
   )
-  await newVersion(
-    app,
-    maker,
+  await newVersion(app, maker, {
     formId,
-    aDefinition(
+    definition: aDefinition(
       [
         aField('f_new', 'date', { label: 'Day' }),
         aField('f_kind', 'choice', { label: 'Which kind', options: options('Tumble', 'Wound') }),
@@ -228,9 +245,13 @@ it('exports each cell of every version, by the ids of questions, with nothing th
       ],
       'Report: all',
     ),
-  )
+  })
   const { answerId } = done(
-    await sendAs(app, reader, formId, { f_new: '2026-03-29', f_kind: { picked: ['o_02'], other: '' } }, { version: 2 }),
+    await sendAs(app, reader, {
+      formId,
+      answers: { f_new: '2026-03-29', f_kind: { picked: ['o_02'], other: '' } },
+      version: 2,
+    }),
   )
   done(
     await app.call(
@@ -278,7 +299,7 @@ it('of 1,200 answers over five versions no cell is lost', async () => {
   const maker = await aMaker(app)
   const { formId } = await anOpenForm(app, maker, aDefinition([aField('f_all'), aField('f_v1')]))
   for (let number = 2; number <= 5; number++)
-    await newVersion(app, maker, formId, aDefinition([aField('f_all'), aField(`f_v${number}`)]))
+    await newVersion(app, maker, { formId, definition: aDefinition([aField('f_all'), aField(`f_v${number}`)]) })
   await app.db(
     `insert into form_answers (document_id, company_id, form_id, version_id, number, correction, answers, person_name, is_staff, sent_at, press_key, created_at, updated_at, published_at)
      select 'bulk-' || v.form_id || '-' || n, v.company_id, v.form_id, v.id, n, 0, jsonb_build_object('f_all', 'a' || n, 'f_v' || v.number, 'c' || n), '', false, now() at time zone 'utc', 'bulk-' || n, now(), now(), now()

@@ -87,6 +87,7 @@ export default handleRead(answerList, async ({ input: { formId, search, from, to
       .limit(limit)
       .select('form_answers.*', 'v.number as version') as unknown as Promise<(AnswerRow & { version: number })[]>,
   ])
+  if (!counts) throw new Error('A form’s answers were not counted')
   const columns = live ? columnsOf(live.definition) : []
   const total = Number(found?.count ?? 0)
   const reply = {
@@ -96,12 +97,8 @@ export default handleRead(answerList, async ({ input: { formId, search, from, to
       ...itemOf(row, row.version),
       cells: columns.map(field => wordsOf(field, row.answers[field.key])),
     })),
-    counts: {
-      total: counts?.total ?? 0,
-      staff: counts?.staff ?? 0,
-      public: (counts?.total ?? 0) - (counts?.staff ?? 0),
-    },
-    gone: { total: counts?.gone_total ?? 0, deletions: counts?.gone ?? [] },
+    counts: { total: counts.total, staff: counts.staff, public: counts.total - counts.staff },
+    gone: { total: counts.gone_total, deletions: counts.gone ?? [] },
   }
   return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

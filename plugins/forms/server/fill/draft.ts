@@ -71,8 +71,7 @@ export async function writeDraft(
   tx: Tx,
   form: FormRow,
   filler: Filler,
-  version: Pick<VersionRow, 'id'>,
-  answers: Answers,
+  { version, answers }: { version: Pick<VersionRow, 'id'>; answers: Answers },
 ): Promise<DraftRow> {
   const whose =
     'person' in filler

@@ -46,11 +46,12 @@ export async function keepDraft(
   tx: Tx,
   form: FormRow,
   filler: Filler,
-  number: number,
-  answers: Answers,
+  { number, answers }: { number: number; answers: Answers },
 ): Promise<DraftRow | Refusal> {
   const now = await filling(tx.db, form, filler, number)
-  return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, carryAnswers(now.version.definition, answers))
+  if (isRefusal(now)) return now
+  const { version } = now
+  return writeDraft(tx, form, filler, { version, answers: carryAnswers(version.definition, answers) })
 }
 
 const gone = (): Refusal => refuse(submitWebform, 'noDraft')
@@ -74,13 +75,13 @@ export async function keepFile(
   const name = plainName(file.name) || 'file'
   return keepUpload(
     { company: { id: form.company_id } },
-    'forms',
+    { room: 'forms', ...('person' in filler ? {} : { share: visitorsShare }) },
     { ...file, name },
     async (tx, kept) => {
       // Of many at once one counts. A visitor's, who has sent it meanwhile, is not begun anew: that wants a puzzle.
       const draft =
         (await lockDraft(tx, form, filler)) ??
-        ('person' in filler ? await writeDraft(tx, form, filler, before.version, {}) : undefined)
+        ('person' in filler ? await writeDraft(tx, form, filler, { version: before.version, answers: {} }) : undefined)
       if (!draft) return gone()
       if (!('person' in filler) && !(await hasRoomForVisitors(tx, form.company_id, kept.size)))
         return refusalOf('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
@@ -107,6 +108,5 @@ export async function keepFile(
       if (!row) throw new Error('A file was not written down')
       return { outcome: 'done', response: fileItem(row) }
     },
-    'person' in filler ? {} : { share: visitorsShare },
   )
 }

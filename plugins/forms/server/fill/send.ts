@@ -11,7 +11,7 @@ import { submitTexts } from '../../contract/shapes.ts'
 import { submitWebform } from '../../contract/webform.ts'
 import { json } from '../form/save.ts'
 import { versionOf } from '../form/versions.ts'
-import type { AnswerRow, FileRow, FormRow } from '../tables.ts'
+import type { AnswerRow, DraftRow, FileRow, FormRow } from '../tables.ts'
 import { type Filler, lockDraft, outdated, shut } from './draft.ts'
 import { tell } from './tell.ts'
 
@@ -50,6 +50,17 @@ export const notValid = (errors: Readonly<Record<string, string>>): Refusal =>
 export const tokensIn = (answers: Answers): Set<string> =>
   new Set(Object.values(answers).flatMap(value => (Array.isArray(value) ? value : [])))
 
+const pressKeyOf = (filler: Filler, key: string): string =>
+  'person' in filler ? `${filler.person.id}:${key}` : `${filler.draftHash}:${key}`
+
+const senderColumns = (filler: Filler) =>
+  'person' in filler
+    ? { person_id: filler.person.id, person_name: filler.person.name, is_staff: true }
+    : { person_id: null, person_name: '', is_staff: false }
+
+const lockFiles = async (tx: Tx, { id, company_id }: Pick<DraftRow, 'id' | 'company_id'>): Promise<FileRow[]> =>
+  (await ofCompany(tx.db, 'form_files', company_id).where({ draft_id: id }).forUpdate()) as unknown as FileRow[]
+
 /** Takes what somebody sends, holding the row of the form: once for each press, numbered, with its files. */
 export async function send(
   tx: Tx,
@@ -57,7 +68,7 @@ export async function send(
   filler: Filler,
   { number, key, answers: given }: Sending,
 ): Promise<Sent | Refusal> {
-  const pressKey = 'person' in filler ? `${filler.person.id}:${key}` : `${filler.draftHash}:${key}`
+  const pressKey = pressKeyOf(filler, key)
   const again = await sentWith(tx, form, pressKey)
   if (again) return again
   const draft = await lockDraft(tx, form, filler)
@@ -66,14 +77,9 @@ export async function send(
   if (refusal) return refusal
   const version = await versionOf(tx.db, form.company_id, form.id, number)
   if (!version) throw new Error('A form has lost its version')
-  const files = draft
-    ? ((await ofCompany(tx.db, 'form_files', form.company_id)
-        .where({ draft_id: draft.id })
-        .forUpdate()) as unknown as FileRow[])
-    : []
+  const files = draft ? await lockFiles(tx, draft) : []
   const { answers, errors } = checked(version.definition, given, files)
   if (Object.keys(errors).length > 0) return notValid(errors)
-  const person = 'person' in filler ? filler.person : undefined
   const next = form.last_number + 1
   await ofCompany(tx.db, 'forms', form.company_id).where({ id: form.id }).update({ last_number: next })
   const [answer] = await tx
@@ -87,9 +93,7 @@ export async function send(
       correction: 0,
       corrects_id: null,
       answers: json(answers),
-      person_id: person?.id ?? null,
-      person_name: person?.name ?? '',
-      is_staff: person !== undefined,
+      ...senderColumns(filler),
       sent_at: now(),
       reason: null,
       press_key: pressKey,

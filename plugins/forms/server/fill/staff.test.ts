@@ -64,12 +64,12 @@ it('shows each person the forms that are for them: all, their groups’, or, to 
   ])
   for (const formId of [grouped.formId, open.formId]) {
     expect(await app.call(openStaffForm, { formId }, { as: other.token })).toMatchObject({ http: 404 })
-    expect(await sendAs(app, other, formId, { f_name: 'Not mine' })).toMatchObject({ http: 404 })
+    expect(await sendAs(app, other, { formId, answers: { f_name: 'Not mine' } })).toMatchObject({ http: 404 })
     expect(await app.call(keepStaffDraft, { formId, version: 1, answers: {} }, { as: other.token })).toMatchObject({
       http: 404,
     })
   }
-  done(await sendAs(app, member, grouped.formId, { f_name: 'Mine' }))
+  done(await sendAs(app, member, { formId: grouped.formId, answers: { f_name: 'Mine' } }))
   expect((await answersIn(maker.token, open.formId)).counts.total).toBe(0)
   const listed = await app.call(staffForms, {}, { as: member.token })
   expect(listed.statements).toBeLessThanOrEqual(6)
@@ -107,7 +107,7 @@ it('keeps what was begun for its person alone, until it is sent', async () => {
     answers: {},
     savedAt: '',
   })
-  const sent = done(await sendAs(app, one, formId, { f_name: 'A name', f_hurt: 'no' }))
+  const sent = done(await sendAs(app, one, { formId, answers: { f_name: 'A name', f_hurt: 'no' } }))
   expect(sent).toMatchObject({ number: 1, thanks: '' })
   expect(done(await app.call(openStaffForm, { formId }, { as: one.token }))).toMatchObject({ answers: {}, savedAt: '' })
   expect((await app.call(staffSent, {}, { as: one.token })).response).toMatchObject([
@@ -136,12 +136,15 @@ it('drops what is hidden and never wants it, names what is wrong, and keeps noth
     ]),
   )
   expect(
-    await sendAs(app, maker, formId, {
-      f_name: ' ',
-      f_hurt: 'yes',
-      f_day: '2026-02-30',
-      f_kind: { picked: ['o_gone'], other: '' },
-      f_many: 9,
+    await sendAs(app, maker, {
+      formId,
+      answers: {
+        f_name: ' ',
+        f_hurt: 'yes',
+        f_day: '2026-02-30',
+        f_kind: { picked: ['o_gone'], other: '' },
+        f_many: 9,
+      },
     }),
   ).toMatchObject({
     http: 400,
@@ -154,7 +157,7 @@ it('drops what is hidden and never wants it, names what is wrong, and keeps noth
       'answers.f_many': 'Please give at most 5 mg.',
     },
   })
-  expect(await sendAs(app, maker, formId, { f_name: { picked: ['x1x'], other: '' } })).toMatchObject({
+  expect(await sendAs(app, maker, { formId, answers: { f_name: { picked: ['x1x'], other: '' } } })).toMatchObject({
     http: 400,
     errors: { 'answers.f_name': 'Please answer this.' },
   })
@@ -167,7 +170,7 @@ it('drops what is hidden and never wants it, names what is wrong, and keeps noth
     f_sign: { name: 'Al', signature: { kind: 'typed' as const } },
     f_nowhere: 'x',
   }
-  const { answerId } = done(await sendAs(app, maker, formId, answers))
+  const { answerId } = done(await sendAs(app, maker, { formId, answers }))
   const found = await app.call(answerDetails, { answerId }, { as: maker.token })
   expect(found.response.answers).toEqual({
     f_name: 'Al',
@@ -195,13 +198,13 @@ it('a press sent ten times is one answer; people at once get numbers without gap
   const { formId } = await anOpenForm(app, maker)
   const key = aKey()
   const same = await Promise.all(
-    Array.from({ length: 10 }, () => sendAs(app, maker, formId, { f_name: 'Once' }, { key })),
+    Array.from({ length: 10 }, () => sendAs(app, maker, { formId, answers: { f_name: 'Once' }, key })),
   )
   expect(new Set(same.map(reply => done(reply).number))).toEqual(new Set([1]))
   const others = await Promise.all(
     staff.flatMap(one => [
-      sendAs(app, one, formId, { f_name: 'Each' }, { key }),
-      sendAs(app, one, formId, { f_name: 'Each' }),
+      sendAs(app, one, { formId, answers: { f_name: 'Each' }, key }),
+      sendAs(app, one, { formId, answers: { f_name: 'Each' } }),
     ]),
   )
   expect(others.map(reply => done(reply).number).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7])
@@ -221,11 +224,16 @@ it('files are of the field, the person and the filling; what is not mentioned go
     ]),
   )
   const put = (token: string, field: string, name = 'photo.png', content: Buffer | string = aPng) =>
-    upload<{ token: string; fileName: string }>(app, uploadStaffFile, token, name, content, {
-      formId,
-      version: '1',
-      field,
-    })
+    upload<{ token: string; fileName: string }>(
+      app,
+      uploadStaffFile,
+      {
+        formId,
+        version: '1',
+        field,
+      },
+      { as: token, name, content },
+    )
   expect(await put(one.token, 'f_hurt')).toMatchObject({ http: 409, message: 'noField' })
   expect(await put(one.token, 'f_photo', 'run.exe', 'MZ no picture')).toMatchObject({ http: 415 })
   expect(await put(one.token, 'f_photo', 'page.html', '<html><script>1</script></html>')).toMatchObject({ http: 415 })
@@ -236,7 +244,7 @@ it('files are of the field, the person and the filling; what is not mentioned go
   ]
   expect(photo).toMatchObject({ fileName: 'photo.png' })
   expect(done(await app.call(openStaffForm, { formId }, { as: one.token })).uploads).toHaveLength(2)
-  const wrong = (value: string[]) => sendAs(app, one, formId, { f_hurt: 'yes', f_photo: value })
+  const wrong = (value: string[]) => sendAs(app, one, { formId, answers: { f_hurt: 'yes', f_photo: value } })
   for (const tokens of [[foreign.token], [hidden.token], ['nowhere']])
     expect(await wrong(tokens)).toMatchObject({
       http: 400,
@@ -246,12 +254,12 @@ it('files are of the field, the person and the filling; what is not mentioned go
     http: 400,
     errors: { 'answers.f_photo': expect.any(String) },
   })
-  const { answerId } = done(await sendAs(app, one, formId, { f_hurt: 'yes', f_photo: [photo.token] }))
+  const { answerId } = done(await sendAs(app, one, { formId, answers: { f_hurt: 'yes', f_photo: [photo.token] } }))
   expect(done(await app.call(answerDetails, { answerId }, { as: maker.token })).uploads).toEqual([
     { token: photo.token, field: 'f_photo', fileName: 'photo.png', size: aPng.length, type: 'image/png' },
   ])
   // Of a field that is hidden when it is sent, the file goes, too.
-  done(await sendAs(app, other, formId, { f_hurt: 'no', f_photo: [foreign.token] }))
+  done(await sendAs(app, other, { formId, answers: { f_hurt: 'no', f_photo: [foreign.token] } }))
   const left = await app.db<{ kept: number }>(
     `select count(*) filter (where state = 'kept')::int as kept from storage_blobs where company_id = $1`,
     [maker.companyId],

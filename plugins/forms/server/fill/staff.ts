@@ -120,7 +120,7 @@ export const open = handleRead(openStaffForm, async ({ input: { formId }, actor,
 export const keep = handleWrite(keepStaffDraft, async ({ input: { formId, version, answers }, actor, tx }) => {
   const form = await findFor(tx.db, actor, formId)
   if (!form) return notFound(keepStaffDraft.texts.missing)
-  const draft = await keepDraft(tx, form, fillerOf(actor), version, answers)
+  const draft = await keepDraft(tx, form, fillerOf(actor), { number: version, answers })
   return isRefusal(draft) ? draft : done({ savedAt: draft.saved_at.toISOString() })
 })
 

@@ -39,53 +39,59 @@ const age = (one: { personId: number }, days: number) =>
 
 it('what was begun is finished on its version, whatever is published meanwhile', async () => {
   const { maker, one, formId, keep, open } = await begun()
-  expect(await newVersion(app, maker, formId, second)).toBe(2)
+  expect(await newVersion(app, maker, { formId, definition: second })).toBe(2)
   expect(await open()).toMatchObject({ version: 1, carried: false, answers: { f_name: 'Begun', f_hurt: 'yes' } })
   done(await keep(1, { f_name: 'Begun', f_hurt: 'no' }))
-  expect(await sendAs(app, maker, formId, { f_name: 'On the first' })).toMatchObject({
+  expect(await sendAs(app, maker, { formId, answers: { f_name: 'On the first' } })).toMatchObject({
     http: 409,
     message: 'newVersion',
   })
-  done(await sendAs(app, one, formId, { f_name: 'Done', f_hurt: 'no' }))
+  done(await sendAs(app, one, { formId, answers: { f_name: 'Done', f_hurt: 'no' } }))
   expect(await open()).toMatchObject({ version: 2, answers: {} })
 })
 
 it('after 14 days, or where everybody must use the new one, answers are carried by their ids', async () => {
   for (const everyoneNew of [true, false]) {
     const { maker, one, formId, keep, open } = await begun()
-    await newVersion(app, maker, formId, second, everyoneNew)
+    await newVersion(app, maker, { formId, definition: second, everyoneNew })
     if (!everyoneNew) {
       await age(one, 13)
       expect(await open()).toMatchObject({ version: 1 })
       await age(one, 1)
     }
     expect(await open()).toMatchObject({ version: 2, carried: true, answers: { f_name: 'Begun' } })
-    expect(await sendAs(app, one, formId, { f_name: 'Old', f_hurt: 'no' })).toMatchObject({
+    expect(await sendAs(app, one, { formId, answers: { f_name: 'Old', f_hurt: 'no' } })).toMatchObject({
       http: 409,
       message: 'newVersion',
     })
     expect(await keep(1, {})).toMatchObject({ http: 409, message: 'newVersion' })
     done(await keep(2, { f_name: 'Carried' }))
     expect(await open()).toMatchObject({ version: 2, carried: false, answers: { f_name: 'Carried' } })
-    expect(await sendAs(app, one, formId, { f_name: 'Carried' }, { version: 2 })).toMatchObject({
+    expect(await sendAs(app, one, { formId, answers: { f_name: 'Carried' }, version: 2 })).toMatchObject({
       http: 400,
       errors: { 'answers.f_new': expect.any(String) },
     })
-    done(await sendAs(app, one, formId, { f_name: 'Carried', f_new: 'asked' }, { version: 2 }))
+    done(await sendAs(app, one, { formId, answers: { f_name: 'Carried', f_new: 'asked' }, version: 2 }))
   }
 })
 
 it('a form that is closed while somebody fills it in takes their answers for an hour, and nobody else’s', async () => {
   const { maker, one, formId, keep, open } = await begun()
   done(await app.call(closeForms, { formIds: [formId] }, { as: maker.token }))
-  expect(await sendAs(app, maker, formId, { f_name: 'Too late' })).toMatchObject({ http: 409, message: 'closed' })
+  expect(await sendAs(app, maker, { formId, answers: { f_name: 'Too late' } })).toMatchObject({
+    http: 409,
+    message: 'closed',
+  })
   expect(await open()).toMatchObject({ screen: 'fill', answers: { f_name: 'Begun' } })
   done(await keep(1, { f_name: 'Still there' }))
   await app.clock(61 * 60)
-  expect(await sendAs(app, one, formId, { f_name: 'Late' })).toMatchObject({ http: 409, message: 'closed' })
+  expect(await sendAs(app, one, { formId, answers: { f_name: 'Late' } })).toMatchObject({
+    http: 409,
+    message: 'closed',
+  })
   expect(await open()).toMatchObject({ screen: 'closed', definition: null })
   await app.clock(59 * 60)
-  done(await sendAs(app, one, formId, { f_name: 'In time' }))
+  done(await sendAs(app, one, { formId, answers: { f_name: 'In time' } }))
   await app.clock(0)
   expect(await keep(1, { f_name: 'Another' })).toMatchObject({ http: 409, message: 'closed' })
 })
@@ -101,6 +107,6 @@ it('after the last day the same hour is left', async () => {
   expect(await open()).toMatchObject({ screen: 'closed' })
   await app.clock(midnight + 50 * 60)
   expect(await open()).toMatchObject({ screen: 'fill' })
-  done(await sendAs(app, one, formId, { f_name: 'In the night' }))
+  done(await sendAs(app, one, { formId, answers: { f_name: 'In the night' } }))
   await app.clock(0)
 })

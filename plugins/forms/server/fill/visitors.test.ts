@@ -22,7 +22,7 @@ it('of what a visitor brings that is kept which the form asks for, and a drawing
   expect(done(await app.call(openWebform, { token, draftToken })).answers).toEqual({ f_name: 'Jo' })
   done(await app.call(keepWebformDraft, { token, draftToken, version: 1, answers: { f_name: 'Jo', ...drawn } }))
   expect(done(await app.call(openWebform, { token, draftToken })).answers).toEqual({ f_name: 'Jo' })
-  expect(await sendBy(app, token, draftToken, { f_name: 'Jo', ...drawn })).toMatchObject({
+  expect(await sendBy(app, { token, draftToken, answers: { f_name: 'Jo', ...drawn } })).toMatchObject({
     http: 400,
     errors: { 'answers.f_sign': 'The drawing is too large. Please draw it again, or type your name.' },
   })
@@ -33,8 +33,8 @@ it('what comes while it is being sent begins no other filling, which would want 
   for (let round = 0; round < 3; round++) {
     const draftToken = await begins(app, token, { f_name: 'Jo' })
     const [sent, ...late] = await Promise.all([
-      sendBy(app, token, draftToken, { f_name: 'Jo' }),
-      upload(app, uploadWebformFile, token, 'a.pdf', aPdf(), { draftToken, field: 'f_proof' }),
+      sendBy(app, { token, draftToken, answers: { f_name: 'Jo' } }),
+      upload(app, uploadWebformFile, { draftToken, field: 'f_proof' }, { as: token, name: 'a.pdf', content: aPdf() }),
       ...Array.from({ length: 5 }, () =>
         app.call(keepWebformDraft, { token, draftToken, version: 1, answers: { f_name: 'Late' } }),
       ),
@@ -65,9 +65,15 @@ it('files of visitors leave room to whoever works there, and come by so many a d
   const { formId, token } = await anOpenForm(app, maker, asked)
   const staff = await aSubUser(app, maker, ['Forms'])
   const draftToken = await begins(app, token)
-  const ofVisitor = () => upload(app, uploadWebformFile, token, 'a.pdf', aPdf(), { draftToken, field: 'f_proof' })
+  const ofVisitor = () =>
+    upload(app, uploadWebformFile, { draftToken, field: 'f_proof' }, { as: token, name: 'a.pdf', content: aPdf() })
   const ofStaff = () =>
-    upload(app, uploadStaffFile, staff.token, 'a.pdf', aPdf(), { formId, version: '1', field: 'f_proof' })
+    upload(
+      app,
+      uploadStaffFile,
+      { formId, version: '1', field: 'f_proof' },
+      { as: staff.token, name: 'a.pdf', content: aPdf() },
+    )
   done(await ofVisitor())
   const [{ used } = { used: 0 }] = await app.db<{ used: number }>(
     'select used from storage_usage where company_id = $1',

@@ -56,15 +56,18 @@ it('a visitor fills in by the address: one puzzle for each filling, known by a t
   expect(done(await app.call(openWebform, { token, draftToken })).answers).toEqual({ f_name: 'Jo Visitor' })
   expect(done(await app.call(openWebform, { token })).answers).toEqual({})
   const key = aKey()
-  expect(await sendBy(app, token, draftToken, { f_name: '' }, { key })).toMatchObject({
+  expect(await sendBy(app, { token, draftToken, answers: { f_name: '' }, key })).toMatchObject({
     http: 400,
     errors: { 'answers.f_name': 'Please answer this.' },
   })
-  const sent = await sendBy(app, token, draftToken, { f_name: 'Jo Visitor', f_why: 'hidden' }, { key })
+  const sent = await sendBy(app, { token, draftToken, answers: { f_name: 'Jo Visitor', f_why: 'hidden' }, key })
   expect(sent).toMatchObject({ status: 1, response: { number: 1, thanks: 'We will be in touch.' } })
   expect(sent.response).not.toHaveProperty('answerId')
-  expect(done(await sendBy(app, token, draftToken, { f_name: 'Otherwise' }, { key }))).toEqual(sent.response)
-  expect(await sendBy(app, token, draftToken, { f_name: 'Again' })).toMatchObject({ http: 409, message: 'noDraft' })
+  expect(done(await sendBy(app, { token, draftToken, answers: { f_name: 'Otherwise' }, key }))).toEqual(sent.response)
+  expect(await sendBy(app, { token, draftToken, answers: { f_name: 'Again' } })).toMatchObject({
+    http: 409,
+    message: 'noDraft',
+  })
   const {
     response: {
       answers: [answer],
@@ -89,7 +92,10 @@ it('a token opens nothing of another form, and nothing that was not begun by it'
     expect(
       await app.call(keepWebformDraft, { token: other.token, draftToken: given, version: 1, answers: {} }),
     ).toMatchObject({ http: 409, message: 'noDraft' })
-    expect(await sendBy(app, other.token, given, { f_name: 'Theirs' })).toMatchObject({ http: 409, message: 'noDraft' })
+    expect(await sendBy(app, { token: other.token, draftToken: given, answers: { f_name: 'Theirs' } })).toMatchObject({
+      http: 409,
+      message: 'noDraft',
+    })
   }
   expect(done(await app.call(openWebform, { token: other.token, draftToken })).answers).toEqual({})
   for (const token of ['', 'nowhere', one.formId])
@@ -105,14 +111,19 @@ it('takes files for a filling, scanned and counted as all others, and hands them
   const maker = await aMaker(app)
   const { formId, token } = await anOpenForm(app, maker, aDefinition(withFile))
   const put = (draftToken: string, field: string, content: Buffer | string = aPdf(), name = 'C:\\proof.pdf') =>
-    upload<{ token: string; fileName: string }>(app, uploadWebformFile, token, name, content, { draftToken, field })
+    upload<{ token: string; fileName: string }>(
+      app,
+      uploadWebformFile,
+      { draftToken, field },
+      { as: token, name, content },
+    )
   expect(await put('nowhere', 'f_proof')).toMatchObject({ http: 409, message: 'noDraft' })
   const draftToken = await begins(app, token)
   expect(await put(draftToken, 'f_name')).toMatchObject({ http: 409, message: 'noField' })
   expect(await put(draftToken, 'f_proof', 'MZ no file of ours')).toMatchObject({ http: 415 })
   const file = done(await put(draftToken, 'f_proof'))
   expect(file.fileName).toBe('proof.pdf')
-  done(await sendBy(app, token, draftToken, { f_name: 'Jo', f_proof: [file.token] }))
+  done(await sendBy(app, { token, draftToken, answers: { f_name: 'Jo', f_proof: [file.token] } }))
   const {
     response: {
       answers: [answer],
@@ -147,8 +158,8 @@ it('tells those who asked for it by bell and mail, and nothing of what was answe
   const secret = 'Zyxwv Patient has diabetes'
   const draftToken = await begins(app, token, { f_name: secret })
   const key = aKey()
-  done(await sendBy(app, token, draftToken, { f_name: secret }, { key }))
-  done(await sendBy(app, token, draftToken, { f_name: secret }, { key }))
+  done(await sendBy(app, { token, draftToken, answers: { f_name: secret }, key }))
+  done(await sendBy(app, { token, draftToken, answers: { f_name: secret }, key }))
   const mail = await app.mailTo(reader.email)
   expect([mail.subject, mail.text]).toEqual([
     'New answers: Family feedback',
@@ -173,17 +184,24 @@ it('a visitor’s filling is carried as anybody’s, and twenty at once lose not
   const { formId, token } = await anOpenForm(app, maker)
   const draftToken = await begins(app, token, { f_name: 'Carried', f_hurt: 'yes' })
   const first = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => sendAs(app, maker, formId, { f_name: `At once ${at}` })),
+    Array.from({ length: 20 }, (_, at) => sendAs(app, maker, { formId, answers: { f_name: `At once ${at}` } })),
   )
   expect(new Set(first.map(reply => done(reply).number)).size).toBe(20)
-  await newVersion(app, maker, formId, aDefinition([aField('f_name'), aField('f_new')]), true)
-  expect(await sendBy(app, token, draftToken, { f_name: 'Old' })).toMatchObject({ http: 409, message: 'newVersion' })
+  await newVersion(app, maker, {
+    formId,
+    definition: aDefinition([aField('f_name'), aField('f_new')]),
+    everyoneNew: true,
+  })
+  expect(await sendBy(app, { token, draftToken, answers: { f_name: 'Old' } })).toMatchObject({
+    http: 409,
+    message: 'newVersion',
+  })
   expect(done(await app.call(openWebform, { token, draftToken }))).toMatchObject({
     version: 2,
     carried: true,
     answers: { f_name: 'Carried' },
   })
-  expect(done(await sendBy(app, token, draftToken, { f_name: 'Carried' }, { version: 2 })).number).toBe(21)
+  expect(done(await sendBy(app, { token, draftToken, answers: { f_name: 'Carried' }, version: 2 })).number).toBe(21)
 })
 
 it('a form is mailed to people who need no account, each by themselves, and opened from paper by an address that can be typed', async () => {
@@ -228,7 +246,7 @@ it('a form is mailed to people who need no account, each by themselves, and open
   const short = tokenIn(poster.url)
   for (const typed of [short, short.toLowerCase().replace('-', ''), token])
     expect(done(await app.call(openWebform, { token: typed }))).toMatchObject({ screen: 'fill', title: 'Visit' })
-  done(await sendBy(app, short, await begins(app, short), { f_name: 'From paper' }))
+  done(await sendBy(app, { token: short, draftToken: await begins(app, short), answers: { f_name: 'From paper' } }))
   done(await app.call(renewFormAddress, { formId }, as))
   for (const ended of [short, token, 'AAAAA-AAAAA'])
     expect(await app.call(openWebform, { token: ended })).toMatchObject({ http: 403 })

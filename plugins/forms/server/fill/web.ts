@@ -52,7 +52,7 @@ export const keep = handleWrite(
         .count({ count: '*' })) as unknown as { count: string }[]
       if (Number(counted?.count ?? 0) >= maxBegun) return refuse(keepWebformDraft, 'crowded')
     }
-    const draft = await keepDraft(tx, form, filler, version, answers)
+    const draft = await keepDraft(tx, form, filler, { number: version, answers })
     return isRefusal(draft) ? draft : done({ draftToken, savedAt: draft.saved_at.toISOString() })
   },
   {

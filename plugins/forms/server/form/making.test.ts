@@ -202,11 +202,14 @@ it('says who may fill it in, who is told, and until when; a refusal changes noth
 it('needs Pro to be published and opened, and loses nothing without', async () => {
   const maker = await aMaker(app)
   const { formId, token } = await anOpenForm(app, maker)
-  done(await sendAs(app, maker, formId, { f_name: 'Before' }))
+  done(await sendAs(app, maker, { formId, answers: { f_name: 'Before' } }))
   await withoutPro(app, maker)
   const draft = await aFormDraft(app, maker)
   expect(await publishAs(app, maker, draft)).toMatchObject({ http: 409, message: 'noPro' })
-  expect(await sendAs(app, maker, formId, { f_name: 'After' })).toMatchObject({ http: 409, message: 'unavailable' })
+  expect(await sendAs(app, maker, { formId, answers: { f_name: 'After' } })).toMatchObject({
+    http: 409,
+    message: 'unavailable',
+  })
   expect(done(await app.call(openWebform, { token }))).toMatchObject({
     screen: 'unavailable',
     definition: null,
@@ -273,7 +276,7 @@ it('goes to the bin with its answers, comes back closed, and stands in the histo
   const maker = await aMaker(app)
   const as = { as: maker.token }
   const { formId, token } = await anOpenForm(app, maker)
-  done(await sendAs(app, maker, formId, { f_name: 'Kept' }))
+  done(await sendAs(app, maker, { formId, answers: { f_name: 'Kept' } }))
   done(await app.call(deleteForms, { formIds: [formId] }, as))
   expect(await app.call(formDetails, { formId }, as)).toMatchObject({ http: 404 })
   expect(await app.call(openWebform, { token })).toMatchObject({ http: 403 })

@@ -1,3 +1,4 @@
+import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -32,6 +33,7 @@ export const subjectOf = (form: Pick<FormRow, 'document_id' | 'title'>) => ({
   id: form.document_id,
   name: form.title,
 })
+const blank: Definition = { title: '', intro: '', thanks: '', pages: [] }
 /** A name to be found by, of a form that has none yet. */
 const titleOf = ({ title }: Definition): string => title.trim() || 'Untitled form'
 
@@ -67,37 +69,42 @@ export async function insertForm(tx: Tx, actor: Actor, definition: Definition): 
 /** For a column of JSON: the driver takes an array for one of the database's own. */
 export const json = <Value extends object>(value: Value): Value => JSON.stringify(value) as never
 
-export default handleWrite(
-  saveForm,
-  async ({ input: { formId, revision, starter, definition, settings }, actor, tx }) => {
-    const ready = starter === '' ? undefined : starterOf(starter)
-    if (starter !== '' && !ready) return refuse(saveForm, 'noStarter')
-    const begun =
-      formId === ''
-        ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] })
-        : await lockForm(tx, actor, formId)
-    if (!begun) return notFound(texts.missing)
-    if (isRefusal(begun)) return begun
-    if (formId !== '' && begun.revision !== revision) return refuse(saveForm, 'stale')
-    const refused = settings && (await writeSettings(tx, actor, begun, settings))
-    if (refused) return refused
-    const changed = formId !== '' && definition !== undefined
-    const after = {
-      ...(changed && { definition: json(definition), title: titleOf(definition), revision: begun.revision + 1 }),
-      ...(settings && settingColumns(settings)),
-      ...changedBy(actor),
-    }
-    if (changed || settings) await ofCompany(tx.db, 'forms', actor).where({ id: begun.id }).update(after)
-    const types = begun.live_number === 0 ? {} : await publishedTypes(tx.db, actor, begun.id)
-    const form = { ...begun, ...after, definition: changed ? definition : begun.definition }
-    return done(
-      {
-        formId: form.document_id,
-        revision: form.revision,
-        problems: problemsOf(form.definition, types),
-        updatedAt: form.changed_at.toISOString(),
-      },
-      { text: texts.saved },
-    )
-  },
-)
+/** A new form, or the one that is changed, locked at the revision that the change began from. */
+async function formFor(
+  tx: Tx,
+  actor: Actor,
+  { formId, revision, starter, definition }: ParsedOf<typeof saveForm>,
+): Promise<FormRow | Refusal> {
+  const ready = starter === '' ? blank : starterOf(starter)
+  if (!ready) return refuse(saveForm, 'noStarter')
+  if (formId === '') return insertForm(tx, actor, definition ?? ready)
+  const form = await lockForm(tx, actor, formId)
+  if (!form) return notFound(texts.missing)
+  return form.revision === revision ? form : refuse(saveForm, 'stale')
+}
+
+export default handleWrite(saveForm, async ({ input, actor, tx }) => {
+  const { definition, settings } = input
+  const begun = await formFor(tx, actor, input)
+  if (isRefusal(begun)) return begun
+  const refused = settings && (await writeSettings(tx, actor, begun, settings))
+  if (refused) return refused
+  const changed = input.formId === '' ? undefined : definition
+  const after = {
+    ...(changed && { definition: json(changed), title: titleOf(changed), revision: begun.revision + 1 }),
+    ...(settings && settingColumns(settings)),
+    ...changedBy(actor),
+  }
+  if (changed || settings) await ofCompany(tx.db, 'forms', actor).where({ id: begun.id }).update(after)
+  const types = begun.live_number === 0 ? {} : await publishedTypes(tx.db, actor, begun.id)
+  const form = { ...begun, ...after, definition: changed ?? begun.definition }
+  return done(
+    {
+      formId: form.document_id,
+      revision: form.revision,
+      problems: problemsOf(form.definition, types),
+      updatedAt: form.changed_at.toISOString(),
+    },
+    { text: texts.saved },
+  )
+})

@@ -19,8 +19,7 @@ export const pick = (
   type: 'choice' | 'choices',
   name: string,
   label: string,
-  options: string,
-  more: More = {},
+  { options, ...more }: More & { options: string },
 ): Field => ({
   ...ask(type, name, label, more),
   options: options.split('|').map((each, at) => ({ key: optionKey(at), label: each })),
@@ -55,8 +54,5 @@ export interface Starter {
 export const starter = (
   name: string,
   about: string,
-  title: string,
-  intro: string,
-  pages: Page[],
-  thanks = '',
-): Starter => ({ starter: name, about, definition: { title, intro, thanks, pages } })
+  definition: Omit<Definition, 'thanks'> & { thanks?: string },
+): Starter => ({ starter: name, about, definition: { thanks: '', ...definition } })

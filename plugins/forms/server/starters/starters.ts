@@ -4,7 +4,11 @@ import { accident, feedback, visitors } from './events.ts'
 import { page, type Starter, starter } from './parts.ts'
 import { returnToWork, spotCheck, supervision } from './staff.ts'
 
-const blank = starter('blank', 'A form of your own, from the first question on.', '', '', [page('first', '', [])])
+const blank = starter('blank', 'A form of your own, from the first question on.', {
+  title: '',
+  intro: '',
+  pages: [page('first', '', [])],
+})
 
 /** Forms that are ready to be taken over, in the order in which they are offered. */
 export const starters: readonly Starter[] = [blank, accident, supervision, feedback, visitors, spotCheck, returnToWork]
