@@ -45,10 +45,15 @@ export const createWith = async (
   { recipients = [], ...fields }: Fields = {},
   content?: Buffer | string,
 ): Promise<UploadAnswer<ReplyOf<typeof createEnvelope>>> =>
-  upload(app, createEnvelope, token, 'Contract.pdf', content ?? Buffer.from(await aPdf({ pages: 1 })), {
-    ...fields,
-    recipients: JSON.stringify(recipients),
-  })
+  upload(
+    app,
+    createEnvelope,
+    {
+      ...fields,
+      recipients: JSON.stringify(recipients),
+    },
+    { as: token, name: 'Contract.pdf', content: content ?? Buffer.from(await aPdf({ pages: 1 })) },
+  )
 
 export const aDraft = async (app: App, token: string, fields: Fields = {}): Promise<string> =>
   done(await createWith(app, token, { recipients: [aRecipient()], ...fields })).envelopeId

@@ -26,13 +26,18 @@ const day = async (name: string, role: Role) => JSON.parse((await ask(`/desk/day
 it('open requests and reports wait for support, and are gone once they are answered', async () => {
   const holder = await aCompany(app)
   const wanted = `moved${Date.now().toString(36)}`
-  const sent = await upload<{ requestId: string }>(app, askForChange, holder.token, 'letter.pdf', aPdf(), {
-    changeRequest: wanted,
-    reason: 'New name',
-    detail_expalanation: 'We moved.',
-    role: 'company',
-    filename: 'letter.pdf',
-  })
+  const sent = await upload<{ requestId: string }>(
+    app,
+    askForChange,
+    {
+      changeRequest: wanted,
+      reason: 'New name',
+      detail_expalanation: 'We moved.',
+      role: 'company',
+      filename: 'letter.pdf',
+    },
+    { as: holder.token, name: 'letter.pdf', content: aPdf() },
+  )
   const { requestId } = sent.response
   const set = await aDocumentSet(app, { count: 1, data: () => ({ title: 'Falls' }) })
   const { response: report } = await app.call(

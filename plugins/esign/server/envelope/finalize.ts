@@ -53,7 +53,7 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
     })
   await logEvents(tx, envelope, [{ kind: 'sealed', detail: files.find(({ kind }) => kind === 'signed')?.level ?? '' }])
   await finishedEmails(tx, envelope, people)
-  await recordHistory(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])
+  await recordHistory(tx, { companyId: company_id, personId: null }, { what: 'Signed by everyone' }, [envelope])
   await emit(tx, 'esign.finalized', eventOf(envelope))
   await appendEvidence(tx, company_id, {
     kind: 'sealing',

@@ -16,9 +16,8 @@ export const eventOf = ({ company_id, id, document_id, title, sender_id }: Envel
 export const recordHistory = (
   tx: Tx,
   doer: HistoryActor,
-  what: string,
+  { what, detail = '' }: { what: string; detail?: string },
   envelopes: readonly Pick<EnvelopeRow, 'document_id' | 'title'>[],
-  detail = '',
 ): Promise<void> =>
   record(
     tx,

@@ -62,9 +62,8 @@ export async function finishedEmails(tx: Tx, envelope: EnvelopeRow, people: read
 export async function declinedEmails(
   tx: Tx,
   envelope: EnvelopeRow,
-  decliner: RecipientRow,
+  { decliner, reason }: { decliner: RecipientRow; reason: string },
   signed: readonly RecipientRow[],
-  reason: string,
 ): Promise<void> {
   const contact = await senderContactOf(tx.db, envelope)
   const facts = letterFacts(envelope, contact)

@@ -18,7 +18,7 @@ import { withSeveral } from './several.ts'
 const isUnderWay = ({ state }: Pick<EnvelopeRow, 'state'>): boolean => state === 'waiting' || state === 'viewed'
 
 export default handleWrite(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor, tx, from }) =>
-  withSeveral(tx, actor, 'cancel', envelopeIds, async envelopes => {
+  withSeveral(tx, actor, { action: 'cancel', envelopeIds }, async envelopes => {
     const { id: companyId } = actor.company
     const [at, by] = [now(), { personId: actor.person.id, name: actorName(actor) }]
     const [drafts, sent] = [
@@ -70,8 +70,8 @@ export default handleWrite(cancelEnvelopes, ({ input: { envelopeIds, reason }, a
           })),
       ),
     )
-    await recordHistory(tx, actor, 'Took back what was sent to be signed', underWay)
-    await recordHistory(tx, actor, 'Put away what was sent to be signed', over)
+    await recordHistory(tx, actor, { what: 'Took back what was sent to be signed' }, underWay)
+    await recordHistory(tx, actor, { what: 'Put away what was sent to be signed' }, over)
     return new Map()
   }),
 )

@@ -14,7 +14,7 @@ import { withSeveral } from './several.ts'
 export default handleWrite(extendEnvelopes, async ({ input: { envelopeIds, expiresOn }, actor, tx, from }) => {
   if (!isDayToCome(expiresOn))
     return invalid({ expiresOn: extendEnvelopes.refusals.past.text }, extendEnvelopes.refusals.past.text)
-  return withSeveral(tx, actor, 'extend', envelopeIds, async envelopes => {
+  return withSeveral(tx, actor, { action: 'extend', envelopeIds }, async envelopes => {
     const [at, ids] = [now(), envelopes.map(({ id }) => id)]
     // What was over goes on where it stood: nobody has to look, or sign, again.
     await ofCompany(tx.db, 'envelope_recipients', actor)
@@ -54,7 +54,7 @@ export default handleWrite(extendEnvelopes, async ({ input: { envelopeIds, expir
       envelopes.map(envelope => ({ ...envelope, expires_on: expiresOn })),
       () => true,
     )
-    await recordHistory(tx, actor, 'Gave more time to sign', envelopes, expiresOn)
+    await recordHistory(tx, actor, { what: 'Gave more time to sign', detail: expiresOn }, envelopes)
     return new Map()
   })
 })

@@ -19,7 +19,7 @@ function allErased({ signing_order }: EnvelopeRow, recipients: readonly Recipien
 }
 
 export default handleWrite(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) =>
-  withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
+  withSeveral(tx, actor, { action: 'remind', envelopeIds }, async envelopes => {
     const since = inSeconds(-pause)
     const reminded = await remindRecipients(
       tx,
@@ -30,7 +30,7 @@ export default handleWrite(remindEnvelopes, ({ input: { envelopeIds }, actor, tx
     await recordHistory(
       tx,
       actor,
-      'Reminded of a signature',
+      { what: 'Reminded of a signature' },
       envelopes.filter(({ id }) => reminded.has(id)),
     )
     const left = envelopes.filter(({ id }) => !reminded.has(id))

@@ -22,11 +22,10 @@ type Several = Outcome<{ done: number; results: Result[] }>
 export async function withSeveral(
   tx: Tx,
   actor: Actor,
-  action: SignAction,
-  ids: readonly string[],
+  { action, envelopeIds }: { action: SignAction; envelopeIds: readonly string[] },
   act: (envelopes: EnvelopeRow[]) => Promise<ReadonlyMap<number, { code: string; text: string }>>,
 ): Promise<Several> {
-  const wanted = [...new Set(ids)]
+  const wanted = [...new Set(envelopeIds)]
   const found = (await sentBy(tx.db, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()).map(asOfNow)
   if (found.length === 0) return notFound(missing)
   const refused = new Map<number, { code: string; text: string }>()

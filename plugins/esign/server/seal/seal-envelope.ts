@@ -48,21 +48,15 @@ async function sealEnvelope(envelopeId: number): Promise<void> {
   if (!wanted) return
   const { signed, certificate } = await makeFiles(wanted, await sourceOf(wanted))
   const contents = [signed, certificate].map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  await keepAllMade(
-    wanted.companyId,
-    'esign',
-    contents,
-    async (tx, kept) => {
-      const files = kept.map(
-        ({ id, hash, size }, at): SealedFile =>
-          fileOf({ signed, certificate }, at === 0 ? 'signed' : 'certificate', { blobId: id, hash, size }),
-      )
-      return (await finalize(tx, envelopeId, files))
-        ? done(null)
-        : refusalOf('conflict', 'finalized', guardTexts.finalized)
-    },
-    { beyond: true },
-  )
+  await keepAllMade(wanted.companyId, { room: 'esign', isBeyond: true }, contents, async (tx, kept) => {
+    const files = kept.map(
+      ({ id, hash, size }, at): SealedFile =>
+        fileOf({ signed, certificate }, at === 0 ? 'signed' : 'certificate', { blobId: id, hash, size }),
+    )
+    return (await finalize(tx, envelopeId, files))
+      ? done(null)
+      : refusalOf('conflict', 'finalized', guardTexts.finalized)
+  })
 }
 
 const fileOf = (

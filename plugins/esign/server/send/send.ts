@@ -54,7 +54,7 @@ export default handleWithoutTransaction(sendEnvelope, async ({ input: { envelope
   if (refused) return refused
   if (!isDayToCome(envelope.expires_on))
     return invalid({ expiresOn: sendEnvelope.refusals.past.text }, sendEnvelope.refusals.past.text)
-  const sendNow = (tx: Tx, frozen: Frozen): Promise<Sent> => sendIt(tx, actor, envelope.id, frozen, from)
+  const sendNow = (tx: Tx, frozen: Frozen): Promise<Sent> => sendIt(tx, actor, { id: envelope.id, from }, frozen)
   const sent =
     envelope.source === 'document' ? await freeze(db, envelope, sendNow) : await asUploaded(db, envelope, sendNow)
   // Sent twice at the same moment: the other one came first.
@@ -92,7 +92,7 @@ async function freeze(
   if (!content) return refusalOf('broken', 'broken', sendEnvelope.refusals.busy.text)
   const read = await readPdf(company_id, content)
   if (isRefusal(read)) return read
-  const sent = await keepMade(company_id, 'esign', content, (tx, { id, hash, size }) =>
+  const sent = await keepMade(company_id, { room: 'esign' }, content, (tx, { id, hash, size }) =>
     sendNow(tx, { blob_id: id, source_hash: hash, size, ...read }),
   )
   return isRefusal(sent) && sent.code === 'full' ? refuse(sendEnvelope, 'full') : sent
@@ -114,9 +114,8 @@ async function asUploaded(
 async function sendIt(
   tx: Tx,
   actor: Actor,
-  id: number,
+  { id, from }: { id: number; from: { network: string; agent: string } },
   frozen: Frozen,
-  from: { network: string; agent: string },
 ): Promise<Sent> {
   const locked = await lockById(tx, actor.company.id, id)
   if (!locked) return notFound(texts.missing)
@@ -136,9 +135,8 @@ async function sendIt(
   await recordHistory(
     tx,
     actor,
-    'Sent to be signed',
+    { what: 'Sent to be signed', detail: `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}` },
     [envelope],
-    `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}`,
   )
   await emit(tx, 'esign.sent', eventOf(envelope))
   await appendEvidence(tx, actor.company.id, {

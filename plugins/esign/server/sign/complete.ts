@@ -9,12 +9,25 @@ import { completeSign, maxPoints, type Signature } from '../../contract/signing.
 import { logEvents } from '../envelope/log-events.ts'
 import { eventOf, recordHistory } from '../envelope/record.ts'
 import { advance } from '../send/advance.ts'
+import type { RecipientRow } from '../tables.ts'
 import { actedReply, eventActorOf, isAgain, lockSigningContext, provedBy } from './acting.ts'
 
 const { texts } = completeSign
 
 const inkOf = (signature: Signature): number =>
   signature.kind === 'drawn' ? signature.strokes.reduce((sum, { length }) => sum + length, 0) : 0
+
+/** Who is asked to sign signs; everybody else approves, and draws nothing. `signature`: as it is kept. */
+const actOf = ({ role }: Pick<RecipientRow, 'role'>, signature: Signature) =>
+  role === 'signer'
+    ? ({
+        event: 'signed',
+        what: 'Signed',
+        evidence: 'signature',
+        detail: signature.kind,
+        signature: JSON.stringify(signature),
+      } as const)
+    : ({ event: 'approved', what: 'Approved', evidence: 'approval', detail: '', signature: null } as const)
 
 export default handleWrite(
   completeSign,
@@ -33,36 +46,27 @@ export default handleWrite(
       return refuse(completeSign, 'noConsent', { errors: { consent: completeSign.refusals.noConsent.text } })
     if (inkOf(signature) > maxPoints) return refuse(completeSign, 'tooMuchInk')
 
-    const [at, signer] = [now(), me.role === 'signer']
+    const [at, act] = [now(), actOf(me, signature)]
     const signed = {
       state: 'signed' as const,
       acted_at: at,
       acted_key: key,
       signed_name: name,
-      signature: signer ? (JSON.stringify(signature) as never) : null,
+      signature: act.signature as never,
       updated_at: at,
     }
     await ofCompany(tx.db, 'envelope_recipients', actor).where({ id: me.id }).update(signed)
     await logEvents(
       tx,
       envelope,
-      [
-        {
-          kind: signer ? 'signed' : 'approved',
-          recipient: me.id,
-          by: eventActorOf(me),
-          detail: signer ? signature.kind : '',
-        },
-      ],
+      [{ kind: act.event, recipient: me.id, by: eventActorOf(me), detail: act.detail }],
       from,
     )
     const { last } = await advance(tx, envelope, at)
-    await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, signer ? 'Signed' : 'Approved', [
-      envelope,
-    ])
+    await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, { what: act.what }, [envelope])
     await emit(tx, 'esign.signed', { ...eventOf(envelope), recipientId: me.document_id })
     await appendEvidence(tx, actor.company.id, {
-      kind: signer ? 'signature' : 'approval',
+      kind: act.evidence,
       key: `signature:${me.document_id}`,
       subject: envelope.document_id,
       person: provedBy(me),
@@ -72,7 +76,7 @@ export default handleWrite(
         title: envelope.title,
         source: envelope.source_hash ?? '',
         consent: envelope.consent_text,
-        signature: sha256(canonical({ name, ...(signer && { signature: JSON.stringify(signature) }) })),
+        signature: sha256(canonical({ name, ...(act.signature !== null && { signature: act.signature }) })),
       },
     })
     return done(

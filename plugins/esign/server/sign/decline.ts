@@ -30,11 +30,12 @@ export default handleWrite(declineSign, async ({ input: { pass, key, reason }, a
   await declinedEmails(
     tx,
     envelope,
-    me,
+    { decliner: me, reason },
     recipients.filter(({ state }) => state === 'signed'),
-    reason,
   )
-  await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Declined to sign', [envelope])
+  await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, { what: 'Declined to sign' }, [
+    envelope,
+  ])
   await emit(tx, 'esign.declined', { ...eventOf(envelope), recipientId: me.document_id })
   await appendEvidence(tx, actor.company.id, {
     kind: 'declining',

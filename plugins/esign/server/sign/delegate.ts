@@ -51,9 +51,12 @@ export default handleWrite(
       `esign.delegated:${me.document_id}`,
       handedOnEmail(letterFacts(envelope, contact), me.name, name, reason),
     )
-    await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Handed a signature on', [
-      envelope,
-    ])
+    await recordHistory(
+      tx,
+      { companyId: actor.company.id, personId: me.person_id },
+      { what: 'Handed a signature on' },
+      [envelope],
+    )
     return done({ state: 'delegated' as const, envelopeState: envelope.state, at: at.toISOString() })
   },
 )

@@ -30,12 +30,19 @@ export default handleWithoutTransaction(viewSign, async ({ input: { code, pass }
   await inTransaction(tx => markViewed(tx, actor, before, from))
   const acting = await readSigningContext(db, actor)
   if (isRefusal(acting)) return acting
-  const { envelope, me, recipients } = acting
   const company = await db('companies').where({ id: actor.company.id }).first('name')
   return done({
-    ...(known ?? newPass(me.document_id)),
-    title: envelope.title,
+    ...(known ?? newPass(acting.me.document_id)),
     companyName: company?.name ?? '',
+    ...shownOf(acting),
+  })
+})
+
+/** What somebody sees who was asked to sign. */
+function shownOf({ envelope, me, recipients }: SigningContext) {
+  const isFinished = envelope.state === 'finalized'
+  return {
+    title: envelope.title,
     senderName: envelope.sender_name,
     message: envelope.message ?? '',
     expiresOn: envelope.expires_on,
@@ -44,7 +51,7 @@ export default handleWithoutTransaction(viewSign, async ({ input: { code, pass }
     envelopeState: envelope.state,
     name: me.name,
     email: me.email,
-    blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
+    blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? ('' as const),
     consentText: envelope.consent_text,
     pages: envelope.pages ?? 0,
     source: linkOf(envelope, 'source', { recipientId: me.document_id }),
@@ -53,10 +60,10 @@ export default handleWithoutTransaction(viewSign, async ({ input: { code, pass }
       .filter(one => !isSuperseded(one))
       .map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
     actedAt: me.acted_at?.toISOString() ?? '',
-    finished: envelope.state === 'finalized',
-    verifyCode: envelope.state === 'finalized' ? (envelope.verify_code ?? '') : '',
-  })
-})
+    finished: isFinished,
+    verifyCode: isFinished ? (envelope.verify_code ?? '') : '',
+  }
+}
 
 function refusalOf({ envelope, me, recipients }: SigningContext): Refusal | undefined {
   const code = guard('view', envelope.state, guarded(envelope.signing_order, recipients, me))

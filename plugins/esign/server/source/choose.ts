@@ -76,7 +76,7 @@ export async function withSource<R>(
   if (!content) return refusalOf('broken', 'broken', createEnvelope.refusals.busy.text)
   const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
-  return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) =>
+  return keepMade(actor.company.id, { room: 'esign' }, content, (tx, { id, hash, size }) =>
     write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }),
   )
 }
@@ -93,7 +93,7 @@ async function document<R>(db: Db, actor: Actor, fileId: string, write: Write<R>
 async function uploaded<R>(actor: Actor, file: Upload, write: Write<R>): Promise<Outcome<R>> {
   const read = await readPdf(actor.company.id, await readFile(file.path))
   if (isRefusal(read)) return read
-  return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) =>
+  return keepUpload(actor, { room: 'esign' }, file, (tx, { id, hash, size }) =>
     write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }),
   )
 }

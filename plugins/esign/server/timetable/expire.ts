@@ -64,5 +64,5 @@ async function expire(tx: Tx, companyId: number, id: number): Promise<void> {
       open.map(({ name }) => name),
     ),
   )
-  await recordHistory(tx, { companyId, personId: null }, 'Was not signed in time', [envelope])
+  await recordHistory(tx, { companyId, personId: null }, { what: 'Was not signed in time' }, [envelope])
 }
