@@ -27,7 +27,7 @@ async function visitorCart(db: Db, lines: readonly VisitorLine[]): Promise<Price
   const context = await buyerContextFor(db, undefined)
   const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(context, choice))
   return pricedCart(
-    known.map(choice => pricedLine(choice.itemId, '', normalizeAddOns(choice, context.list), context)),
+    known.map(choice => pricedLine({ id: choice.itemId, name: '' }, normalizeAddOns(choice, context.list), context)),
     context,
   )
 }

@@ -26,7 +26,11 @@ const couponFor = (coupon: Coupon | undefined, itemId: string): number =>
 /** The other choice of a line, priced, where it can be bought. */
 function otherOf(row: LineRow, context: BuyerContext): Pick<PricedLine, 'other'> {
   if (!row.other) return {}
-  const line = pricedLine('', row.name, normalizeAddOns({ ...ofRow(row), ...row.other }, context.list), context)
+  const line = pricedLine(
+    { id: '', name: row.name },
+    normalizeAddOns({ ...ofRow(row), ...row.other }, context.list),
+    context,
+  )
   return line.gone ? {} : { other: { ...row.other, net: line.net } }
 }
 
@@ -47,7 +51,7 @@ function withinOf(
 export const pricedRows = (rows: readonly LineRow[], context: BuyerContext, coupon?: Coupon): PricedCart =>
   pricedCart(
     rows.map(row => ({
-      ...pricedLine(row.document_id, row.name, ofRow(row), context, couponFor(coupon, row.item_id)),
+      ...pricedLine({ id: row.document_id, name: row.name }, ofRow(row), context, couponFor(coupon, row.item_id)),
       ...otherOf(row, context),
       ...withinOf(row, rows, context),
     })),

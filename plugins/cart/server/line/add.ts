@@ -33,10 +33,10 @@ export async function addChoice(
   const ineligible = ineligibilityOf(choice, context)
   if (!item || ineligible) return { kind: 'ineligible', why: ineligible ?? 'absent' }
 
-  const { net } = pricedLine('', item.name, choice, context)
+  const { net } = pricedLine({ id: '', name: item.name }, choice, context)
   if (expected !== undefined && expected !== net) return { kind: 'price', net }
   const [row] = await addLines(tx, cart, [{ ...choice, name: item.name }])
-  if (row) return { kind: 'added', line: pricedLine(row.document_id, item.name, choice, context) }
+  if (row) return { kind: 'added', line: pricedLine({ id: row.document_id, name: item.name }, choice, context) }
   if (!instant) return { kind: 'twice' }
   const held = (await linesOf(tx.db, cart)).find(each => keyOf(ofRow(each)) === keyOf(choice))
   if (!held) return { kind: 'twice' }
@@ -44,5 +44,5 @@ export async function addChoice(
   // Barred: combo and pro bring the updates already, and a trial may have none.
   if (typeof after === 'string' || isSame(after, ofRow(held))) return { kind: 'twice' }
   await updateLine(tx, held, after)
-  return { kind: 'added', line: pricedLine(held.document_id, item.name, after, context) }
+  return { kind: 'added', line: pricedLine({ id: held.document_id, name: item.name }, after, context) }
 }

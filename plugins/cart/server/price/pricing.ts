@@ -44,8 +44,7 @@ export interface PricedCart {
 
 /** A choice with its price; `name` stands in for an item that is no longer on sale. */
 export function pricedLine(
-  id: string,
-  name: string,
+  { id, name }: { id: string; name: string },
   choice: Choice,
   context: BuyerContext,
   couponPercent = 0,

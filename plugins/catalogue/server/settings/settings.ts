@@ -21,6 +21,7 @@ const addOnsOf = (names: string | null | undefined): AddOn[] => {
  * Settings as the wire shows them (shop §3). Before staff saved any, nothing is on offer and nothing costs
  * anything.
  */
+// eslint-disable-next-line complexity -- a list of fields, each with what it is before staff saved any
 export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[]): Settings {
   return {
     offerStatus: flag(row.offer_status),

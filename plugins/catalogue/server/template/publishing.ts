@@ -45,7 +45,7 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const latest = await latestTexts(tx.db, templateId)
   let number = 0
   for (const [id, text] of textsOf(templateId, written, latest.keys())) {
-    const kept = await keepText(tx, id, latest.get(id), text, number)
+    const kept = await keepText(tx, { id, latest: latest.get(id), least: number }, text)
     if (id === templateId) number = kept
   }
 }
@@ -107,10 +107,8 @@ export async function latestTexts(db: Db, templateId: string): Promise<Map<strin
  */
 async function keepText(
   tx: Tx,
-  id: string,
-  latest: TemplateVersionRow | undefined,
+  { id, latest, least }: { id: string; latest: TemplateVersionRow | undefined; least: number },
   text: ReturnType<typeof textOf>,
-  least: number,
 ): Promise<number> {
   if (latest && asRead(latest) === asRead(text)) {
     await keepBeside(tx, latest, text)

@@ -45,7 +45,7 @@ export async function noteRefunds(tx: Tx, order: OrderRow, reported: readonly Pr
       known.find(({ provider_id, document_id }) => provider_id === one.id || document_id === one.refundId) ??
       (one.state === 'failed' ? undefined : await enter(tx, locked, one))
     const to = refund && refundStep(refund.state, one.state)
-    if (to) await bring(tx, locked, refund, to, one)
+    if (to) await bring(tx, locked, { refund, to }, one)
   }
 }
 
@@ -73,8 +73,7 @@ async function enter(tx: Tx, order: OrderRow, { id, pence }: ProviderRefund): Pr
 async function bring(
   tx: Tx,
   order: OrderRow,
-  refund: RefundRow,
-  to: 'sent' | 'done' | 'failed',
+  { refund, to }: { refund: RefundRow; to: 'sent' | 'done' | 'failed' },
   reported: ProviderRefund,
 ): Promise<void> {
   const at = now()

@@ -19,17 +19,14 @@ declare module '@cloudoc/core/server/events.ts' {
   }
 }
 
-type Change = Partial<Pick<OrderRow, 'failed_reason' | 'check_at' | 'cart_id'>>
+/** What the provider says of a step (`refunded` in pence), and columns that change with it. */
+interface Taken extends Partial<Pick<OrderRow, 'failed_reason' | 'check_at' | 'cart_id'>> {
+  payment?: Payment | undefined
+  refunded?: number
+}
 
 /** Takes a step if the order may still take it; says whether it did. */
-async function take(
-  tx: Tx,
-  step: Step,
-  order: OrderRow,
-  payment: Payment | undefined,
-  change: Change,
-  refunded?: number,
-): Promise<boolean> {
+async function take(tx: Tx, step: Step, order: OrderRow, { payment, refunded, ...change }: Taken): Promise<boolean> {
   const locked = await lockOrder(tx, order)
   const moved = move(step, { order: locked, payment, ...(refunded === undefined ? {} : { refunded }) })
   if ('refused' in moved) return false
@@ -41,25 +38,25 @@ async function take(
 
 /** What the buyer is told when a payment failed or was given up. It stays payable (see `transitions`). */
 export const failOrder = (tx: Tx, order: OrderRow, reason: string): Promise<boolean> =>
-  take(tx, 'fail', order, undefined, { failed_reason: reason })
+  take(tx, 'fail', order, { failed_reason: reason })
 
 /** The end of an order that was never paid and can no longer be. Its cart is free for another. */
 export async function cancelOrder(tx: Tx, order: OrderRow, payment: Payment | undefined): Promise<boolean> {
-  const cancelled = await take(tx, 'cancel', order, payment, { check_at: null, cart_id: null })
+  const cancelled = await take(tx, 'cancel', order, { payment, check_at: null, cart_id: null })
   if (cancelled && order.cart_id !== null) await returnCoupon(tx, order.company_id, order.cart_id)
   return cancelled
 }
 
 /** All of the money went back: `pence`, of refunds that arrived. */
 export async function refundOrder(tx: Tx, order: OrderRow, pence: number): Promise<boolean> {
-  const refunded = await take(tx, 'refund', order, undefined, {}, pence)
+  const refunded = await take(tx, 'refund', order, { refunded: pence })
   if (refunded) await emit(tx, 'order.refunded', { orderId: order.document_id, companyId: order.company_id })
   return refunded
 }
 
 /** Some of it came back from a bank: the order is paid again, for `pence` less. */
 export const bounceOrder = (tx: Tx, order: OrderRow, pence: number): Promise<boolean> =>
-  take(tx, 'bounce', order, undefined, {}, pence)
+  take(tx, 'bounce', order, { refunded: pence })
 
 /** Why a card was refused, while the buyer may be trying another one. */
 export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Promise<void> {
