@@ -8,16 +8,14 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lockOrdersOf, openBill, placeBill } from '@cloudoc/orders/server/services/orders.ts'
-import { settle } from '@cloudoc/orders/server/services/payments.ts'
+import { lockOrdersOf, type OrderRow, openBill, placeBill } from '@cloudoc/orders/server/services/orders.ts'
 import { updatePlan } from '../../contract/subscription.ts'
-import { recordConsent } from '../card/consents.ts'
-import type { PlacedBill } from '../payment/bills.ts'
-import { loadSubscription, onSale } from '../renewal/held.ts'
-import type { Target } from '../renewal/line.ts'
+import { concludePlacing, type PlacedBill } from '../payment/bills.ts'
+import { type LoadedSubscription, loadSubscription, onSale } from '../renewal/held.ts'
+import type { OnSale, Target } from '../renewal/line.ts'
 import { plannedEmail, tellHolder } from '../subscription/emails.ts'
 import { billOf } from '../subscription/present.ts'
-import { planOf, refuseChange, targetOf } from './changes.ts'
+import { type Plan, planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = updatePlan
 
@@ -42,7 +40,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, wanted.which, { lock: true })
   if (!loaded) return notFound(texts.absent)
-  const { held, change } = loaded
+  const { held } = loaded
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
@@ -51,26 +49,17 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (!sold) return refusalOf('conflict', 'gone', texts.gone)
   const open = await openBill(tx.db, companyId, held.document_id)
   if (open?.kind === 'renewal') return refusalOf('conflict', 'busy', texts.busy)
-  const { when, on, today, next } = planOf(loaded, target, at, sold)
-  if (when === 'same') return { kind: 'same' }
+  const plan = planOf(loaded, target, at, sold)
+  const { today } = plan
+  if (plan.when === 'same') return { kind: 'same' }
   if (open && !isFor(open.lines[0]?.terms, target)) return { kind: 'inTheWay', order: open }
-  if (when === 'later' || !today) {
-    if (change && isFor({ ...change, addOns: change.add_ons.map(name => ({ name })) }, target))
-      return { kind: 'noted', on: change.effective_on }
-    const noted = await noteChange(tx, actor, { id: held.id, target, on })
-    const bill = next && { ...billOf(next.line, sold.pricesAt(next.on).vatRate), on: next.on.toISOString() }
-    const letter = plannedEmail(held.package_name, { target, on, next: bill })
-    await tellHolder(tx, companyId, `subscription-change:${noted}`, letter)
-    return { kind: 'noted', on }
-  }
-  if (open && open.asked_at > inMinutes(-seenMinutes) && (open.consent ?? '') === wanted.accepted)
-    return { kind: 'order', order: open }
-  if (open) return { kind: 'inTheWay', order: open }
+  if (!today) return noteForLater(tx, actor, loaded, { target, plan, sold })
+  if (open) return { kind: isAsJustAsked(open, wanted.accepted) ? 'order' : 'inTheWay', order: open }
   const { vatRate } = sold.pricesAt(at)
   const totals = totalsOf([today.net], vatRate)
-  const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today
-  const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], vatRate).gross) : totals.gross
-  if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest))
+  const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today ?? today
+  const highest = Math.max(totals.gross, totalsOf([earlier.net], vatRate).gross)
+  if (!isShown(wanted.amount, totals.gross, highest))
     return refusalOf('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
   const order = await placeBill(tx, {
     companyId,
@@ -81,14 +70,35 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
     givesUpAt: inMinutes(60),
     consent: wanted.accepted,
   })
-  if (wanted.accepted !== '') await recordConsent(tx, actor, order)
-  if (order.gross > 0) return { kind: 'order', order }
-  await settle(tx, order)
-  return { kind: 'settled', order }
+  return concludePlacing(tx, actor, order)
 }
 
 /** Minutes for which a price that was shown is good. */
 const seenMinutes = 15
+
+/** Is an amount, where one is given, one that was shown lately? In pence. */
+const isShown = (amount: number | undefined, lowest: number, highest: number): boolean =>
+  amount === undefined || (amount >= lowest && amount <= highest)
+
+/** Was the same agreed to, at a price that is still good? */
+const isAsJustAsked = ({ asked_at, consent }: OrderRow, accepted: string): boolean =>
+  asked_at > inMinutes(-seenMinutes) && (consent ?? '') === accepted
+
+/** Notes a change for the end of what is paid, and writes to the holder; once, however often it is asked for. */
+async function noteForLater(
+  tx: Tx,
+  actor: Actor,
+  { held, change }: LoadedSubscription,
+  { target, plan: { on, next }, sold }: { target: Target; plan: Plan; sold: OnSale },
+): Promise<PlacedChange> {
+  if (change && isFor({ ...change, addOns: change.add_ons.map(name => ({ name })) }, target))
+    return { kind: 'noted', on: change.effective_on }
+  const noted = await noteChange(tx, actor, { id: held.id, target, on })
+  const bill = next && { ...billOf(next.line, sold.pricesAt(next.on).vatRate), on: next.on.toISOString() }
+  const letter = plannedEmail(held.package_name, { target, on, next: bill })
+  await tellHolder(tx, actor.company.id, `subscription-change:${noted}`, letter)
+  return { kind: 'noted', on }
+}
 
 const isFor = (
   terms: { plan: string; licence: string; addOns: readonly { name: string }[] } | undefined,

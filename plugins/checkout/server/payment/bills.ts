@@ -3,9 +3,11 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderRow } from '@cloudoc/orders/server/services/orders.ts'
+import { settle } from '@cloudoc/orders/server/services/payments.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
+import { recordConsent } from '../card/consents.ts'
 import { paymentOf, withdraw } from '../renewal/attempt/attempt.ts'
 import { chargeCard, type OpenPayment } from './payments.ts'
 import { paidReply, payReply } from './present.ts'
@@ -20,6 +22,18 @@ export type PlacedBill =
   | { kind: 'inTheWay'; order: OrderRow }
   | { kind: 'settled'; order: OrderRow }
   | Refusal
+
+/** What follows when a bill is placed: what was agreed to is recorded, and nothing to be paid is settled. */
+export async function concludePlacing(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+): Promise<Extract<PlacedBill, { kind: 'order' | 'settled' }>> {
+  if (order.consent) await recordConsent(tx, actor, order)
+  if (order.gross > 0) return { kind: 'order', order }
+  await settle(tx, order)
+  return { kind: 'settled', order }
+}
 
 const waiting = (): Refusal => refuse(subscribeSuccess, 'pending')
 /** Another tab and the renewals may be at the same subscription: each round looks again at how things are. */

@@ -34,11 +34,34 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> 
   processing: 'processing',
 }
 
+/** The card that was charged, as it is kept for a customer; nothing where no card was. */
+function storedCard({
+  payment_method: method,
+  payment_method_details,
+  billing_details,
+}: Stripe.Charge): StoredCard | undefined {
+  const card = payment_method_details?.card
+  if (!card || typeof method !== 'string' || method === '') return undefined
+  return {
+    method,
+    brand: card.brand ?? '',
+    last4: card.last4 ?? '',
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    holder: billing_details.name ?? '',
+  }
+}
+
+/** The card that paid, where the buyer let it be kept. */
+const keptCard = (
+  { setup_future_usage: use, customer }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): StoredCard | undefined => (charge?.paid && use === 'off_session' && customer ? storedCard(charge) : undefined)
+
 /** Of a card we know brand and last four digits; no more ever reaches us. */
 function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card
-  const method = typeof charge?.payment_method === 'string' ? charge.payment_method : undefined
   return {
     id: intent.id,
     status: statuses[intent.status] ?? 'open',
@@ -50,17 +73,7 @@ function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
     reason: intent.last_payment_error?.message,
     clientSecret: intent.client_secret ?? '',
     orderId: intent.metadata['order'],
-    kept:
-      charge?.paid && card && method && intent.setup_future_usage === 'off_session' && intent.customer
-        ? {
-            method,
-            brand: card.brand ?? '',
-            last4: card.last4 ?? '',
-            expMonth: card.exp_month,
-            expYear: card.exp_year,
-            holder: charge.billing_details.name ?? '',
-          }
-        : undefined,
+    kept: keptCard(intent, charge),
     asksPerson: intent.status === 'requires_action' || intent.last_payment_error?.code === 'authentication_required',
   }
 }

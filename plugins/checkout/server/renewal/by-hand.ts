@@ -7,16 +7,20 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lockOrdersOf, openBill, placeBill } from '@cloudoc/orders/server/services/orders.ts'
-import { settle } from '@cloudoc/orders/server/services/payments.ts'
+import {
+  lockOrdersOf,
+  type OrderLine,
+  type OrderRow,
+  openBill,
+  placeBill,
+} from '@cloudoc/orders/server/services/orders.ts'
 import { graceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { renewPlan } from '../../contract/subscription.ts'
-import { recordConsent } from '../card/consents.ts'
-import type { PlacedBill } from '../payment/bills.ts'
+import { concludePlacing, type PlacedBill } from '../payment/bills.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { RenewalRow } from '../tables.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from './held.ts'
-import { asItIs, renewalLine, reprice, type Target } from './line.ts'
+import { asItIs, plannedTarget, renewalLine, reprice, type Target } from './line.ts'
 import { noticeDays } from './plan.ts'
 
 const day = 24 * 60
@@ -41,27 +45,19 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, asked.which, { lock: true })
   if (!loaded) return notFound(renewPlan.refusals.absent.text)
-  const { held, addOns, change } = loaded
+  const { held, addOns } = loaded
   const at = now()
-  const state = stateAt(held, at)
-  const lapsed = state === 'expired'
+  const lapsed = stateAt(held, at) === 'expired'
   const refusal = refuseRenewal(loaded, lapsed)
   if (refusal) return refusal
   const due = lapsed ? held.expires_at : dueNow(loaded)
   if (!due) return refuse(renewPlan, 'early')
   const renewal = await rowOf(tx, loaded, due)
-  if (renewal.claimed_until && renewal.claimed_until > at) return refuse(renewPlan, 'busy')
+  if (isClaimed(renewal, at)) return refuse(renewPlan, 'busy')
 
   const sold = await onSale(tx.db, held)
   if (!sold) return refuse(renewPlan, 'gone')
-  const waiting: Target | undefined =
-    change && (change.effective_on <= due || lapsed)
-      ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
-      : undefined
-  const target =
-    asked.renewalCycle && held.expires_at <= due
-      ? { ...(waiting ?? asItIs(held, addOns)), plan: asked.renewalCycle }
-      : waiting
+  const target = targetAfter(loaded, due, { lapsed, cycle: asked.renewalCycle })
   const computed = renewalLine({ held, addOns, dueAt: due, target, restart: lapsed ? at : undefined }, sold)
   if (!computed) return refuse(renewPlan, 'early')
   const line = reprice(renewal.lines?.[0], computed)
@@ -71,30 +67,44 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
 
   const open = await openBill(tx.db, companyId, held.document_id)
   if (open) {
-    const same =
-      open.id === renewal.order_id &&
-      open.gross === totals.gross &&
-      open.lines[0]?.plan === line.plan &&
-      (open.consent ?? '') === asked.accepted
-    return same ? { kind: 'order', order: open } : { kind: 'inTheWay', order: open }
+    const isSame = open.id === renewal.order_id && isFor(open, { gross: totals.gross, line, accepted: asked.accepted })
+    return { kind: isSame ? 'order' : 'inTheWay', order: open }
   }
-  const givesUpAt = lapsed || graceEnd(due) < inMinutes(day) ? inMinutes(day) : graceEnd(due)
   const order = await placeBill(tx, {
     companyId,
     kind: 'renewal',
     about: held.document_id,
     lines: [line],
     totals,
-    givesUpAt,
+    givesUpAt: lastMoment(due, lapsed),
     consent: asked.accepted,
   })
   await ofCompany(tx.db, 'renewals', held.company_id)
     .where({ id: renewal.id })
     .update({ order_id: order.id, updated_at: at })
-  if (asked.accepted !== '') await recordConsent(tx, actor, order)
-  if (order.gross > 0) return { kind: 'order', order }
-  await settle(tx, order)
-  return { kind: 'settled', order }
+  return concludePlacing(tx, actor, order)
+}
+
+/** Is an order for the same sum and plan, with the same agreed to? */
+const isFor = (
+  { gross, lines, consent }: OrderRow,
+  wanted: { gross: number; line: OrderLine; accepted: string },
+): boolean => gross === wanted.gross && lines[0]?.plan === wanted.line.plan && (consent ?? '') === wanted.accepted
+
+const isClaimed = ({ claimed_until: until }: RenewalRow, at: Date): boolean => until !== null && until > at
+
+/** When an order is given up: as its time of grace ends, after a day at the earliest. */
+const lastMoment = (due: Date, lapsed: boolean): Date =>
+  lapsed || graceEnd(due) < inMinutes(day) ? inMinutes(day) : graceEnd(due)
+
+/** What is held from then on: a change that was planned, and the cycle that is chosen now. Nothing: as it is. */
+function targetAfter(
+  { held, addOns, change }: LoadedSubscription,
+  due: Date,
+  { lapsed, cycle }: { lapsed: boolean; cycle: Asked['renewalCycle'] },
+): Target | undefined {
+  const planned = plannedTarget(change, due, lapsed)
+  return cycle && held.expires_at <= due ? { ...(planned ?? asItIs(held, addOns)), plan: cycle } : planned
 }
 
 function refuseRenewal({ held }: LoadedSubscription, lapsed: boolean): Refusal | undefined {

@@ -2,7 +2,13 @@ import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { listFor, type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services/orders.ts'
-import { type AddOnRow, licenceMonths, nextEnd, type SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
+import {
+  type AddOnRow,
+  type ChangeRow,
+  licenceMonths,
+  nextEnd,
+  type SubscriptionRow,
+} from '@cloudoc/subscriptions/server/services.ts'
 
 /** Something on sale, and what prices are made of at a time: an offer that is over by then is in none. */
 export interface OnSale {
@@ -59,6 +65,12 @@ export const asItIs = (held: HeldSubscription, addOns: readonly HeldAddOn[]): Ta
   addOns: recurring(addOns).map(({ name }) => name),
 })
 
+/** What a planned change makes of a subscription, where it takes effect by `due`; `isLapsed`: at once. */
+export const plannedTarget = (change: ChangeRow | undefined, due: Date, isLapsed = false): Target | undefined =>
+  change && (change.effective_on <= due || isLapsed)
+    ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
+    : undefined
+
 /**
  * The order line of the next period of a subscription: its licence where that ends, and the add-ons whose
  * paid time ends. Nothing where nothing is due. Pure: prices are those of the day on which the period begins,
@@ -85,11 +97,12 @@ export function renewalLine(
     listFor(held.sendtype, pricesAt(from)),
   )
   const until = ofLicence ? ends : addOnUntil
+  const licence = ofLicence
+    ? { full: price.full, price: price.licence, discountPercent: price.discount?.percent ?? 0 }
+    : { full: 0, price: 0, discountPercent: 0 }
   return {
     ...lineOf(held, wanted),
-    full: ofLicence ? price.full : 0,
-    price: ofLicence ? price.licence : 0,
-    discountPercent: ofLicence ? (price.discount?.percent ?? 0) : 0,
+    ...licence,
     addOns: price.addOns,
     net: price.net - (ofLicence ? 0 : price.licence),
     terms: {

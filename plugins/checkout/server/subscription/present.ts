@@ -11,7 +11,7 @@ import {
   stateAt,
 } from '@cloudoc/subscriptions/server/services.ts'
 import type { previewChange, subscriptionDetails } from '../../contract/subscription.ts'
-import { type HeldAddOn, type OnSale, recurring, renewalLine, reprice } from '../renewal/line.ts'
+import { type HeldAddOn, type OnSale, plannedTarget, recurring, renewalLine, reprice } from '../renewal/line.ts'
 import type { RenewalRow } from '../tables.ts'
 
 export type HeldReply = AnswerOf<typeof subscriptionDetails>['subscriptions'][number]
@@ -71,10 +71,7 @@ function nextBill(known: Known, at: Date): HeldReply['next'] {
   if (held.plan === 'trial' || !sold) return null
   const due = nextDue(known, at)
   const lapsed = stateAt(held, at) === 'expired'
-  const target =
-    change && (change.effective_on <= due || lapsed)
-      ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
-      : undefined
+  const target = plannedTarget(change, due, lapsed)
   const dueAt = lapsed ? held.expires_at : due
   const line = renewalLine({ held, addOns, dueAt, target, restart: lapsed ? at : undefined }, sold)
   if (!line) return null
@@ -90,15 +87,23 @@ function licenceFees({ held, addOns }: Known, { item, pricesAt }: OnSale, at: Da
   return { single: fee('single'), multiple: fee('multiple') }
 }
 
+/** What is wrong with a renewal that was tried and did not come. */
+function troubleOf(renewal: Known['renewal']): HeldReply['trouble'] {
+  if (!renewal || renewal.reason === null) return null
+  const { state, reason, next_at: nextAt } = renewal
+  if (!['trying', 'authenticate', 'failed'].includes(state)) return null
+  return {
+    reason,
+    nextTry: state === 'failed' ? '' : (nextAt?.toISOString() ?? ''),
+    asksPerson: state === 'authenticate',
+  }
+}
+
 /** One row of the details. */
 export function heldReply(known: Known, at: Date): HeldReply {
   const { held, addOns, change, renewal, sold } = known
   const status = stateAt(held, at)
   const renews = held.renews === true && (status === 'active' || status === 'past due')
-  const troubled =
-    renewal && renewal.reason !== null && ['trying', 'authenticate', 'failed'].includes(renewal.state)
-      ? renewal
-      : undefined
   return {
     _id: held.document_id,
     packageId: held.package_id,
@@ -122,13 +127,7 @@ export function heldReply(known: Known, at: Date): HeldReply {
     renews,
     graceUntil: status === 'past due' ? graceEnd(held.expires_at).toISOString() : '',
     next: nextBill(known, at),
-    trouble: troubled
-      ? {
-          reason: troubled.reason ?? '',
-          nextTry: troubled.state === 'failed' ? '' : (troubled.next_at?.toISOString() ?? ''),
-          asksPerson: troubled.state === 'authenticate',
-        }
-      : null,
+    trouble: troubleOf(renewal),
     change: change
       ? {
           planType: change.plan,

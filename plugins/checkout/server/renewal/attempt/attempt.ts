@@ -11,7 +11,7 @@ import { cancelPayment, chargeCard, makePayment, type OpenPayment, readPayment }
 import { reconcile } from '../../payment/reconcile.ts'
 import type { CardRow, RenewalRow } from '../../tables.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from '../held.ts'
-import { renewalLine, reprice, type Target } from '../line.ts'
+import { plannedTarget, renewalLine, reprice } from '../line.ts'
 
 /** What came of a try. */
 export type Tried =
@@ -122,6 +122,12 @@ async function amendBy(
     .update({ state: 'done', updated_at: now() })
 }
 
+/** Has the period to be paid for, still: the subscription lives, and nobody has renewed it by hand? */
+function isDue({ ended_at, state, expires_at }: LoadedSubscription['held'], { due_at, licence }: RenewalRow): boolean {
+  const isLive = ended_at === null && state === 'active' && graceEnd(due_at) > now()
+  return isLive && !(licence && expires_at > due_at)
+}
+
 /**
  * The order of a renewal's period. Under the lock of the company's orders; the subscription is looked at as
  * it is now.
@@ -132,18 +138,13 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   const current = await ofCompany(tx.db, 'renewals', renewal.company_id).where({ id: renewal.id }).first()
   if (!loaded || current?.state === 'paid') return { kind: 'nothing' }
   const { held, addOns, change } = loaded
-  const live = held.ended_at === null && held.state === 'active' && graceEnd(renewal.due_at) > now()
-  if (!live || (renewal.licence && held.expires_at > renewal.due_at)) return { kind: 'nothing' }
+  if (!isDue(held, renewal)) return { kind: 'nothing' }
   if (!held.renews) return { kind: 'alone' }
   const open = await openBill(tx.db, renewal.company_id, held.document_id)
-  if (open && open.id === current?.order_id) return { kind: 'bill', order: open }
-  if (open) return { kind: 'over', order: open }
+  if (open) return { kind: open.id === current?.order_id ? 'bill' : 'over', order: open }
   const sold = await onSale(tx.db, held)
   if (!sold) return { kind: 'gone' }
-  const target: Target | undefined =
-    change && change.effective_on <= renewal.due_at
-      ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
-      : undefined
+  const target = plannedTarget(change, renewal.due_at)
   const fresh = renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold)
   if (!fresh) {
     // A change that leaves nothing to be paid takes effect all the same.
