@@ -62,18 +62,16 @@ async function review(
   if (isRefusal(saved)) return saved
   const [file] = await lockForReview(tx, actor, [fileId])
   if (!file) return notFound(texts.missing)
-  const issued =
-    outcome === 'changed'
-      ? await issueWith(tx, actor, { ...input, revision: saved ?? input.revision ?? file.revision })
-      : undefined
+  const issued = await issueIfChanged(tx, actor, { ...input, revision: saved ?? input.revision ?? file.revision })
   if (isRefusal(issued)) return issued
   const waiting = issued?.state === 'waiting'
+  const number = issued?.number ?? ''
   const [reviewId = ''] = await writeReviews(tx, actor, [file], {
     outcome,
     note: notes,
     nextOn: review_date,
     issueKey: issued?.issueId ?? '',
-    number: issued?.number ?? '',
+    number,
   })
   // A version that waits for approval brings its date when it is issued.
   await markReviewed(tx, actor, [file], {
@@ -89,11 +87,16 @@ async function review(
       outcome,
       review_date,
       review_status: 'Up to Date' as const,
-      number: issued?.number ?? '',
+      number,
       waiting,
     },
-    { text: waiting ? texts.asked : outcome === 'postponed' ? texts.postponed : texts.reviewed },
+    { text: textFor(outcome, waiting) },
   )
+}
+
+function textFor(outcome: Decided['outcome'], waiting: boolean): string {
+  if (waiting) return texts.asked
+  return outcome === 'postponed' ? texts.postponed : texts.reviewed
 }
 
 /** Saves what was written, if anything was: the revision that there is then. */
@@ -115,11 +118,13 @@ async function saveBefore(
   return typeof saved.response === 'string' ? undefined : saved.response.revision
 }
 
-async function issueWith(
+/** Issues the text where the review changed it. */
+async function issueIfChanged(
   tx: Tx,
   actor: Actor,
-  { fileId, revision = 0, size, notes, review_date }: Decided,
-): Promise<Refusal | { issueId: string; number: string; state: 'waiting' | 'issued' }> {
+  { fileId, outcome, revision = 0, size, notes, review_date }: Decided,
+): Promise<Refusal | { issueId: string; number: string; state: 'waiting' | 'issued' } | undefined> {
+  if (outcome !== 'changed') return undefined
   const made = await issueWorkingText(tx, actor, { fileId, revision, size, note: notes, review_date })
   if (isRefusal(made)) return made.code === 'same' ? refuse(reviewFile, 'same') : made
   if (typeof made.response === 'string') throw new Error('A version without an answer')
