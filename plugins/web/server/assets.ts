@@ -118,6 +118,13 @@ function partOf(range: string | undefined, length: number): { from: number; to: 
   return begin !== '' && from <= to ? { from, to } : undefined
 }
 
+/** The bytes of a file, packed as tightly as whoever asks can unpack. */
+function encodedFor(accepted: string, { br, gzip, plain }: Asset): { encoding?: 'br' | 'gzip'; body: Buffer } {
+  if (accepted.includes('br') && br) return { encoding: 'br', body: br() }
+  if (accepted.includes('gzip') && gzip) return { encoding: 'gzip', body: gzip() }
+  return { body: plain }
+}
+
 /** Answers requests for files before the platform sees them (core front); says whether it did. */
 export function answerAsset(request: IncomingMessage, response: ServerResponse): boolean {
   const asset = assets.get((request.url ?? '').split('?', 1)[0] ?? '')
@@ -136,13 +143,7 @@ export function answerAsset(request: IncomingMessage, response: ServerResponse):
     response.end(request.method === 'HEAD' ? undefined : asset.plain.subarray(part.from, part.to + 1))
     return true
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const [encoding, body] =
-    accepted.includes('br') && asset.br
-      ? (['br', asset.br()] as const)
-      : accepted.includes('gzip') && asset.gzip
-        ? (['gzip', asset.gzip()] as const)
-        : ([undefined, asset.plain] as const)
+  const { encoding, body } = encodedFor(request.headers['accept-encoding'] ?? '', asset)
   response.writeHead(200, {
     ...asset.headers,
     'content-length': body.length,

@@ -32,6 +32,9 @@ const wantsPage = (http: Http): boolean => {
 }
 const isPlatform = (path: string): boolean => /^\/(?:api|admin|uploads|socket\.io|sandbox)(?:\/|$)/.test(path)
 
+const isOfWorkspace = (path: string): boolean =>
+  path === '/company' || (path.startsWith('/company/') && !isAssetPath(path) && !isPublicHelp(path))
+
 /**
  * Everything that people open in a browser: the shop, the workspace, their files and redirects. Comes before
  * the platform's own middleware, which has other headers. What it does not know goes on, and comes back as
@@ -46,11 +49,7 @@ export const pages: Middleware = async (http, next) => {
     http.set('x-content-type-options', 'nosniff')
     return file(http)
   }
-  if (
-    http.path === '/company' ||
-    (http.path.startsWith('/company/') && !isAssetPath(http.path) && !isPublicHelp(http.path))
-  )
-    return answerWorkspace(http)
+  if (isOfWorkspace(http.path)) return answerWorkspace(http)
 
   const url = urlOf(http)
   const elsewhere = redirectOf(http.path, url.search, url.subdomain)

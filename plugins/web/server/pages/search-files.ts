@@ -98,8 +98,16 @@ interface FeedItem {
   at: string
 }
 
-/** RSS 2.0, which every feed reader knows. `path` is the page that the feed is of. */
-function answerFeed(http: Http, title: string, about: string, path: string, items: readonly FeedItem[]): void {
+interface Feed {
+  title: string
+  about: string
+  /** The page that the feed is of. */
+  path: string
+  items: readonly FeedItem[]
+}
+
+/** RSS 2.0, which every feed reader knows. */
+function answerFeed(http: Http, { title, about, path, items }: Feed): void {
   const { origin } = urlOf(http)
   const tag = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
   const lines = items.map(
@@ -120,33 +128,31 @@ function answerFeed(http: Http, title: string, about: string, path: string, item
 /** `/blog/feed.xml`: the newest posts. */
 export async function answerBlogFeed(http: Http): Promise<void> {
   const posts = (await ask(blogPosts, { limit: 20 }, http)) ?? []
-  answerFeed(
-    http,
-    'Cloudoc blog',
-    'What changes in law and practice for care providers.',
-    '/blog',
-    posts.map(({ title, slug, excerpt, date }) => ({
+  answerFeed(http, {
+    title: 'Cloudoc blog',
+    about: 'What changes in law and practice for care providers.',
+    path: '/blog',
+    items: posts.map(({ title, slug, excerpt, date }) => ({
       title: plainText(title.rendered),
       path: `/blog/${slug}`,
       text: plainText(excerpt.rendered),
       at: date,
     })),
-  )
+  })
 }
 
 /** `/document-updates/feed.xml`: documents whose text changed last, and why. */
 export async function answerUpdatesFeed(http: Http): Promise<void> {
   const updates = (await ask(latestUpdates, { limit: 50 }, http)) ?? []
-  answerFeed(
-    http,
-    'Cloudoc document updates',
-    'Documents of the library that have changed, and why.',
-    '/document-updates',
-    updates.map(({ _id, filename, policyNumber, change, updated_at: at }) => ({
+  answerFeed(http, {
+    title: 'Cloudoc document updates',
+    about: 'Documents of the library that have changed, and why.',
+    path: '/document-updates',
+    items: updates.map(({ _id, filename, policyNumber, change, updated_at: at }) => ({
       title: `${policyNumber} ${filename}`,
       path: `/view/Document/${encodeURIComponent(_id)}`,
       text: change,
       at,
     })),
-  )
+  })
 }
