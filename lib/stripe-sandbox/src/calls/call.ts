@@ -22,12 +22,11 @@ export function call<S extends z.ZodType<object>>(
   path: string,
   input: S,
   act: (input: z.output<S>, context: Context, id: string) => Reply,
-  options: { browser?: boolean } = {},
 ): Call {
   return {
     method,
     path,
-    browser: options.browser ?? false,
+    browser: false,
     run(form, context, id) {
       const read = readInput(input, form)
       return isRefusal(read) ? read : act(read, context, id)
@@ -56,3 +55,6 @@ function safelyDecoded(text: string): string {
     return text
   }
 }
+
+/** The same call, which a browser with the publishable key may make, too. */
+export const forBrowsers = (made: Call): Call => ({ ...made, browser: true })

@@ -2,15 +2,12 @@ import { cardError, findMethod } from '../engine/methods.ts'
 import { charge, failedWith, pay } from '../engine/pay.ts'
 import { stepRefusal, unexpectedState } from '../engine/states.ts'
 import { done, isRefusal } from '../http/reply.ts'
-import { call } from './call.ts'
+import { call, forBrowsers } from './call.ts'
 import { authenticateInput, confirmInput } from './intent-input.ts'
 import { chosenMethod, findIntent } from './intents.ts'
 
-const confirm = call(
-  'POST',
-  '/v1/payment_intents/:id/confirm',
-  confirmInput,
-  (input, context, id) => {
+const confirm = forBrowsers(
+  call('POST', '/v1/payment_intents/:id/confirm', confirmInput, (input, context, id) => {
     const intent = findIntent('payment_intent', id, input.client_secret, context)
     if (isRefusal(intent)) return intent
     const refusal = stepRefusal('confirm', intent)
@@ -30,15 +27,11 @@ const confirm = call(
     const asked = { ...intent, setup_future_usage: future, receipt_email: input.receipt_email ?? intent.receipt_email }
     // Only the server can say that nobody is at the screen.
     return pay(asked, method, context, { offSession: context.who === 'secret' && (input.off_session ?? false) })
-  },
-  { browser: true },
+  }),
 )
 
-const authenticate = call(
-  'POST',
-  '/v1/payment_intents/:id/sandbox_authenticate',
-  authenticateInput,
-  (input, context, id) => {
+const authenticate = forBrowsers(
+  call('POST', '/v1/payment_intents/:id/sandbox_authenticate', authenticateInput, (input, context, id) => {
     const intent = findIntent('payment_intent', id, input.client_secret, context)
     if (isRefusal(intent)) return intent
     const refusal = stepRefusal('authenticate', intent)
@@ -48,8 +41,7 @@ const authenticate = call(
     if (input.outcome === 'pass') return charge(intent, method, context)
     const error = cardError({ code: 'payment_intent_authentication_failure', message: authenticationFailed })
     return done(failedWith(intent, { ...error, type: 'invalid_request_error', payment_method: method }, null, context))
-  },
-  { browser: true },
+  }),
 )
 
 /** Stripe's text for a person who did not pass the bank's check. */

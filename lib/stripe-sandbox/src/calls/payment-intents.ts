@@ -6,7 +6,7 @@ import { pay } from '../engine/pay.ts'
 import { stepRefusal } from '../engine/states.ts'
 import type { PaymentIntent, PaymentMethod } from '../engine/types.ts'
 import { done, isRefusal, refuseMissing, refuseRequest } from '../http/reply.ts'
-import { call } from './call.ts'
+import { call, forBrowsers } from './call.ts'
 import { expand, mergedMetadata, text } from './input.ts'
 import { createInput, updateInput } from './intent-input.ts'
 import { chosenMethod, findIntent } from './intents.ts'
@@ -32,15 +32,16 @@ const create = call('POST', '/v1/payment_intents', createInput, (input, context)
   return pay(intent, method, context, { offSession: input.off_session ?? false })
 })
 
-const retrieve = call(
-  'GET',
-  '/v1/payment_intents/:id',
-  z.strictObject({ client_secret: text.optional(), ...expand }),
-  (input, context, id) => {
-    const intent = findIntent('payment_intent', id, input.client_secret, context)
-    return isRefusal(intent) ? intent : done(intent)
-  },
-  { browser: true },
+const retrieve = forBrowsers(
+  call(
+    'GET',
+    '/v1/payment_intents/:id',
+    z.strictObject({ client_secret: text.optional(), ...expand }),
+    (input, context, id) => {
+      const intent = findIntent('payment_intent', id, input.client_secret, context)
+      return isRefusal(intent) ? intent : done(intent)
+    },
+  ),
 )
 
 const update = call('POST', '/v1/payment_intents/:id', updateInput, (input, context, id) => {

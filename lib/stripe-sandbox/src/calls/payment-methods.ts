@@ -2,20 +2,16 @@ import { z } from 'zod'
 import type { Context } from '../engine/context.ts'
 import { attach, createMethod, findMethod, methodData } from '../engine/methods.ts'
 import { done, isRefusal, refuseMissing, refuseRequest } from '../http/reply.ts'
-import { call } from './call.ts'
+import { call, forBrowsers } from './call.ts'
 import { expand, text } from './input.ts'
 import { page, paging } from './lists.ts'
 
 const createInput = z.strictObject({ ...methodData, ...expand })
-const create = call(
-  'POST',
-  '/v1/payment_methods',
-  createInput,
-  (input, context) => {
+const create = forBrowsers(
+  call('POST', '/v1/payment_methods', createInput, (input, context) => {
     const method = createMethod(input, context)
     return isRefusal(method) ? method : done(method)
-  },
-  { browser: true },
+  }),
 )
 
 const retrieve = call('GET', '/v1/payment_methods/:id', z.strictObject(expand), (_input, context, id) => {

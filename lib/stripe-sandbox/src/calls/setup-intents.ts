@@ -7,7 +7,7 @@ import { stepRefusal, unexpectedState } from '../engine/states.ts'
 import type { PaymentMethod, SetupIntent } from '../engine/types.ts'
 import type { Reply } from '../http/reply.ts'
 import { done, isRefusal, refuse, refuseMissing } from '../http/reply.ts'
-import { call } from './call.ts'
+import { call, forBrowsers } from './call.ts'
 import { authenticationFailed } from './confirm.ts'
 import { expand, flag, ignored, list, mergedMetadata, metadata, text } from './input.ts'
 import { authenticateInput } from './intent-input.ts'
@@ -60,40 +60,39 @@ const create = call('POST', '/v1/setup_intents', createInput, (input, context) =
   return input.confirm === true ? setUp(intent, method, context) : done(intent)
 })
 
-const retrieve = call(
-  'GET',
-  '/v1/setup_intents/:id',
-  z.strictObject({ client_secret: text.optional(), ...expand }),
-  (input, context, id) => {
-    const intent = findIntent('setup_intent', id, input.client_secret, context)
-    return isRefusal(intent) ? intent : done(intent)
-  },
-  { browser: true },
+const retrieve = forBrowsers(
+  call(
+    'GET',
+    '/v1/setup_intents/:id',
+    z.strictObject({ client_secret: text.optional(), ...expand }),
+    (input, context, id) => {
+      const intent = findIntent('setup_intent', id, input.client_secret, context)
+      return isRefusal(intent) ? intent : done(intent)
+    },
+  ),
 )
 
-const confirm = call(
-  'POST',
-  '/v1/setup_intents/:id/confirm',
-  z.strictObject({ ...choice, client_secret: text.optional() }),
-  (input, context, id) => {
-    const intent = findIntent('setup_intent', id, input.client_secret, context)
-    if (isRefusal(intent)) return intent
-    const refusal = stepRefusal('confirm', intent)
-    if (refusal) return refusal
-    const chosen = chosenMethod(input, intent.customer, context)
-    const method =
-      chosen ??
-      (intent.payment_method === null ? undefined : findMethod(intent.payment_method, context, 'payment_method'))
-    return isRefusal(method) ? method : setUp(intent, method, context)
-  },
-  { browser: true },
+const confirm = forBrowsers(
+  call(
+    'POST',
+    '/v1/setup_intents/:id/confirm',
+    z.strictObject({ ...choice, client_secret: text.optional() }),
+    (input, context, id) => {
+      const intent = findIntent('setup_intent', id, input.client_secret, context)
+      if (isRefusal(intent)) return intent
+      const refusal = stepRefusal('confirm', intent)
+      if (refusal) return refusal
+      const chosen = chosenMethod(input, intent.customer, context)
+      const method =
+        chosen ??
+        (intent.payment_method === null ? undefined : findMethod(intent.payment_method, context, 'payment_method'))
+      return isRefusal(method) ? method : setUp(intent, method, context)
+    },
+  ),
 )
 
-const authenticate = call(
-  'POST',
-  '/v1/setup_intents/:id/sandbox_authenticate',
-  authenticateInput,
-  (input, context, id) => {
+const authenticate = forBrowsers(
+  call('POST', '/v1/setup_intents/:id/sandbox_authenticate', authenticateInput, (input, context, id) => {
     const intent = findIntent('setup_intent', id, input.client_secret, context)
     if (isRefusal(intent)) return intent
     const refusal = stepRefusal('authenticate', intent)
@@ -108,8 +107,7 @@ const authenticate = call(
       payment_method: method,
     }
     return done(fail(intent, error, context))
-  },
-  { browser: true },
+  }),
 )
 
 function setUp(intent: SetupIntent, method: PaymentMethod | undefined, context: Context): Reply {

@@ -27,62 +27,52 @@ const declined = 'Your card was declined.'
 const pays: Outcome = { kind: 'pays' }
 const declines = (decline: Decline): Outcome => ({ kind: 'declines', decline })
 
-function card(number: string, token: string, about: string, outcome: Outcome, more: Partial<TestCard> = {}): TestCard {
-  return { number, token, about, outcome, brand: 'visa', funding: 'credit', country: 'US', ...more }
+type CardTraits = Pick<TestCard, 'outcome'> & Partial<TestCard>
+function card(number: string, token: string, about: string, traits: CardTraits): TestCard {
+  return { number, token, about, brand: 'visa', funding: 'credit', country: 'US', ...traits }
 }
 
 /** Stripe's test cards, as far as the sandbox knows them. The first one is the one to show. */
 export const testCards: readonly TestCard[] = [
-  card('4242424242424242', 'pm_card_visa', 'Pays', pays),
-  card('4000008260000000', 'pm_card_gb', 'Pays (UK)', pays, { country: 'GB' }),
-  card('4000056655665556', 'pm_card_visa_debit', 'Pays (debit)', pays, { funding: 'debit' }),
-  card('5555555555554444', 'pm_card_mastercard', 'Pays (Mastercard)', pays, { brand: 'mastercard' }),
-  card('378282246310005', 'pm_card_amex', 'Pays (American Express)', pays, { brand: 'amex' }),
-  card(
-    '4000000000000002',
-    'pm_card_visa_chargeDeclined',
-    'Declined',
-    declines({ code: 'card_declined', decline_code: 'generic_decline', message: declined }),
-  ),
-  card(
-    '4000000000009995',
-    'pm_card_visa_chargeDeclinedInsufficientFunds',
-    'Declined: not enough money',
-    declines({
+  card('4242424242424242', 'pm_card_visa', 'Pays', { outcome: pays }),
+  card('4000008260000000', 'pm_card_gb', 'Pays (UK)', { outcome: pays, country: 'GB' }),
+  card('4000056655665556', 'pm_card_visa_debit', 'Pays (debit)', { outcome: pays, funding: 'debit' }),
+  card('5555555555554444', 'pm_card_mastercard', 'Pays (Mastercard)', { outcome: pays, brand: 'mastercard' }),
+  card('378282246310005', 'pm_card_amex', 'Pays (American Express)', { outcome: pays, brand: 'amex' }),
+  card('4000000000000002', 'pm_card_visa_chargeDeclined', 'Declined', {
+    outcome: declines({ code: 'card_declined', decline_code: 'generic_decline', message: declined }),
+  }),
+  card('4000000000009995', 'pm_card_visa_chargeDeclinedInsufficientFunds', 'Declined: not enough money', {
+    outcome: declines({
       code: 'card_declined',
       decline_code: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
     }),
-  ),
-  card(
-    '4000000000000069',
-    'pm_card_chargeDeclinedExpiredCard',
-    'Declined: card has expired',
-    declines({ code: 'expired_card', message: 'Your card has expired.' }),
-  ),
-  card(
-    '4000000000000127',
-    'pm_card_chargeDeclinedIncorrectCvc',
-    'Declined: security code is wrong',
-    declines({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
-  ),
-  card(
-    '4000000000000341',
-    'pm_card_chargeCustomerFail',
-    'Can be kept, is declined when charged',
-    declines({ code: 'card_declined', decline_code: 'generic_decline', message: declined, attaches: true }),
-  ),
+  }),
+  card('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', 'Declined: card has expired', {
+    outcome: declines({ code: 'expired_card', message: 'Your card has expired.' }),
+  }),
+  card('4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', 'Declined: security code is wrong', {
+    outcome: declines({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+  }),
+  card('4000000000000341', 'pm_card_chargeCustomerFail', 'Can be kept, is declined when charged', {
+    outcome: declines({ code: 'card_declined', decline_code: 'generic_decline', message: declined, attaches: true }),
+  }),
   card(
     '4000002500003155',
     'pm_card_authenticationRequiredOnSetup',
     'Asks for authentication, unless it was set up for later use',
-    { kind: 'authenticates', always: false },
+    { outcome: { kind: 'authenticates', always: false } },
   ),
   card('4000002760003184', 'pm_card_authenticationRequired', 'Asks for authentication every time', {
-    kind: 'authenticates',
-    always: true,
+    outcome: {
+      kind: 'authenticates',
+      always: true,
+    },
   }),
-  card('4000000000000259', 'pm_card_createDispute', 'Pays (disputed later at Stripe; never in this sandbox)', pays),
+  card('4000000000000259', 'pm_card_createDispute', 'Pays (disputed later at Stripe; never in this sandbox)', {
+    outcome: pays,
+  }),
 ]
 
 /** The test card with this number or token. */

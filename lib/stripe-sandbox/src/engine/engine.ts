@@ -49,11 +49,11 @@ export function answer(asked: Asked, engine: Engine): Answered {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.'
     return ready(refuse(403, { type: 'invalid_request_error', code: 'secret_key_required', message }))
   }
-  const keyed = method === 'POST' ? key : null
-  const seen = keyed === null ? undefined : idempotency.take(keyed, path, form, who)
+  const keyed = method === 'POST' && key !== null ? { key, path, form, who } : undefined
+  const seen = keyed && idempotency.take(keyed)
   if (seen) return ready(seen.reply, seen.original)
   const free = () => {
-    if (keyed !== null) idempotency.free(keyed, who)
+    if (keyed) idempotency.free(keyed.key, who)
   }
   const emits = emitter(engine, { id: requestId, key, apiVersion: asked.apiVersion })
   const context: Context = {
@@ -69,7 +69,7 @@ export function answer(asked: Asked, engine: Engine): Answered {
     const body = present(who === 'secret' ? expanded(raw.body, form, store) : raw.body, who)
     const reply = { status: raw.status, body }
     if (isRefusal(raw) && raw.invalid) store.undo()
-    else if (keyed !== null) idempotency.keep(keyed, path, form, who, reply, requestId)
+    else if (keyed) idempotency.keep(keyed, reply, requestId)
     store.commit()
     emits.send()
     return ready(reply, undefined, free)

@@ -10,11 +10,20 @@ import type { Store } from './store.ts'
 /** The answer for a key that was seen before: the first reply again, or a refusal. */
 export type Seen = { reply: Reply; original: string | undefined }
 
+/** A request with an idempotency key. */
+export interface Keyed {
+  key: string
+  path: string
+  form: Form
+  who: KeyType
+}
+
 /** Remembers replies by key, for a day, as Stripe does. */
 export type Idempotency = {
   /** Undefined for a new key, which from here on is taken until `free`. */
-  take(key: string, path: string, form: Form, who: KeyType): Seen | undefined
-  keep(key: string, path: string, form: Form, who: KeyType, reply: Reply, request: string): void
+  take(asked: Keyed): Seen | undefined
+  /** `request`: id of the request that was answered so. */
+  keep(asked: Keyed, reply: Reply, request: string): void
   free(key: string, who: KeyType): void
 }
 
@@ -26,7 +35,7 @@ export function openIdempotency(store: Store, secret: string): Idempotency {
   const idOf = (key: string, who: KeyType) => createHash('sha256').update(`${who} ${key}`).digest('hex').slice(0, 40)
   const printOf = (form: Form) => createHmac('sha256', secret).update(canonical(form)).digest('hex')
   return {
-    take(key, path, form, who) {
+    take({ key, path, form, who }) {
       const id = idOf(key, who)
       if (key.length > 255)
         return { reply: conflict(400, 'Idempotency keys can be at most 255 characters long.'), original: undefined }
@@ -55,7 +64,7 @@ export function openIdempotency(store: Store, secret: string): Idempotency {
         }
       return { reply: { status: before.status, body: before.body }, original: before.request }
     },
-    keep(key, path, form, who, reply, request) {
+    keep({ key, path, form, who }, reply, request) {
       store.put('replay', {
         id: idOf(key, who),
         path,

@@ -44,7 +44,7 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
   function post(eventId: string): Promise<number> {
     const event = store.get('event', eventId)
     if (webhook.url === undefined || !event) return Promise.resolve(0)
-    return postEvent(webhook.url, JSON.stringify(event, null, 2), webhook.secret, stop.signal)
+    return postEvent({ url: webhook.url, secret: webhook.secret }, JSON.stringify(event, null, 2), stop.signal)
   }
 
   async function inPlace(work: () => Promise<void>): Promise<void> {

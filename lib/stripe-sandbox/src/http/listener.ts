@@ -22,7 +22,7 @@ const maxBytes = 1024 * 1024
  */
 export function listenerOf(engine: Engine, control: Control, secretKey: string): RequestListener {
   return (request, response) => {
-    handle(request, response, engine, control, secretKey).catch((error: unknown) => {
+    handle(request, response, { engine, control, secretKey }).catch((error: unknown) => {
       // The request is left out on purpose: it may hold a card number.
       // eslint-disable-next-line no-console -- a program of its own, without a log to write to
       console.error('Payment sandbox:', error instanceof Error ? error.stack : 'unknown error')
@@ -32,12 +32,16 @@ export function listenerOf(engine: Engine, control: Control, secretKey: string):
   }
 }
 
+interface Sandbox {
+  engine: Engine
+  control: Control
+  secretKey: string
+}
+
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  engine: Engine,
-  control: Control,
-  secretKey: string,
+  { engine, control, secretKey }: Sandbox,
 ): Promise<void> {
   const { method = 'GET' } = request
   const [path = '/', ...rest] = (request.url ?? '/').split('?')
@@ -58,15 +62,14 @@ async function handle(
   }
   const form = readForm(method === 'POST' ? body : rest.join('?'))
   if (!form) return send(response, refuseRequest('The parameters could not be read.'), newId('req'))
-  await reply(request, response, { method, path, form }, engine, secretKey)
+  await reply(request, response, { method, path, form }, { engine, secretKey })
 }
 
 async function reply(
   request: IncomingMessage,
   response: ServerResponse,
   asked: { method: string; path: string; form: Form },
-  engine: Engine,
-  secretKey: string,
+  { engine, secretKey }: Pick<Sandbox, 'engine' | 'secretKey'>,
 ): Promise<void> {
   const { method, path } = asked
   const { key: formKey, ...form } = asked.form

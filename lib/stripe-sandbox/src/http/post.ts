@@ -13,9 +13,8 @@ function signatureOf(body: string, secret: string, time = seconds()): string {
 
 /** Posts a signed event; answers the HTTP status, or 0 when nobody answered within `timeout` ms. Never rejects. */
 export function postEvent(
-  url: string,
+  { url, secret }: { url: string; secret: string },
   body: string,
-  secret: string,
   signal: AbortSignal,
   timeout = 10_000,
 ): Promise<number> {
