@@ -36,19 +36,25 @@ export async function send<C extends Call>(
   if (json) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   const { base = '', keepalive = false } = init
-  const leaving = call.reads && token ? untilSignedOut() : null
-  const signal = init.signal && leaving ? AbortSignal.any([init.signal, leaving]) : (init.signal ?? leaving)
+  const signal = eitherSignal(init.signal, call.reads && token ? untilSignedOut() : null)
   try {
     const answer = await fetch(`${base}${path}`, { keepalive, signal, method: call.method, headers, body })
     if (answer.status === 401 && token) endSession(token)
-    const envelope: unknown = await answer.json()
-    if (!isEnvelope(envelope)) return refused(strangeTextOf(call.path), 'broken')
-    if (envelope.status === '00' && typeof window !== 'undefined') browser.leave('/admin')
-    if (envelope.status === 0) return { ...envelope, response: refusalText(envelope.response) }
-    return envelope as Envelope<ReplyOf<C>>
+    return readEnvelope(call, await answer.json())
   } catch {
     return signal?.aborted ? refused('', 'aborted') : refused(networkText(call.path), 'network')
   }
+}
+
+const eitherSignal = (one: AbortSignal | undefined, other: AbortSignal | null): AbortSignal | null =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other)
+
+/** What was answered, with the texts of our own; '00' leads to /admin. */
+function readEnvelope<C extends Call>(call: C, envelope: unknown): Envelope<ReplyOf<C>> {
+  if (!isEnvelope(envelope)) return refused(strangeTextOf(call.path), 'broken')
+  if (envelope.status === '00' && typeof window !== 'undefined') browser.leave('/admin')
+  if (envelope.status === 0) return { ...envelope, response: refusalText(envelope.response) }
+  return envelope as Envelope<ReplyOf<C>>
 }
 
 /** The text of an envelope for the person: its refusal, or its message when it is done. */

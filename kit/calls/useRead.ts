@@ -59,6 +59,14 @@ const dataOf = <R>(envelope: Done<R> | Absent<R> | undefined): R | undefined => 
   return typeof envelope.response === 'string' ? undefined : envelope.response
 }
 
+const configurationOf = ({ keepPrevious = false, every = 0, onFocus = false, onMount = true }: ReadOptions) => ({
+  keepPreviousData: keepPrevious,
+  refreshInterval: every,
+  revalidateOnFocus: onFocus,
+  revalidateIfStale: onMount,
+  shouldRetryOnError: false,
+})
+
 /** Reads and keeps: `const orders = useRead(orderLists, { skip, limit: 10 })`. `null` as input waits. */
 export function useRead<C extends Call>(
   call: C,
@@ -74,14 +82,7 @@ export function useRead<C extends Call>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<Answer, Refusal>(
     key,
     () => (input === null ? Promise.reject(new Refusal('', 'waiting')) : fetchRead(call, input)),
-    {
-      ...(rendered && { fallbackData: rendered }),
-      keepPreviousData: options.keepPrevious ?? false,
-      refreshInterval: options.every ?? 0,
-      revalidateOnFocus: options.onFocus ?? false,
-      revalidateIfStale: options.onMount ?? true,
-      shouldRetryOnError: false,
-    },
+    { ...(rendered && { fallbackData: rendered }), ...configurationOf(options) },
   )
   // Broken off by signing out: no failure, but an answer that is still to come.
   const brokenOff = error?.code === 'aborted'

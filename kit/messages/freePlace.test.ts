@@ -10,12 +10,12 @@ it.each([
   ['lets what stands beside it be', box(740, 790, 0, 200), [box(750, 794, 220, 300)], 'bottom', 0],
   ['stays where there is no room at all', box(740, 790), [box(0, 800)], 'bottom', 0],
 ] as const)('a message %s', (_, message, obstacles, from, shift) => {
-  expect(freeShift(message, obstacles, 800, from)).toBe(shift)
+  expect(freeShift(message, { obstacles }, 800, from)).toBe(shift)
 })
 
 it.each([
   ['goes up over a price that is being read', [box(750, 794)], [box(690, 740)], -112],
   ['covers a price rather than a button, where it has to cover one', [box(750, 794)], [box(0, 740)], -48],
 ])('a message %s', (_, obstacles, kept, shift) => {
-  expect(freeShift(box(740, 790), obstacles, 800, 'bottom', kept)).toBe(shift)
+  expect(freeShift(box(740, 790), { obstacles, kept }, 800, 'bottom')).toBe(shift)
 })

@@ -26,10 +26,9 @@ const meet = (one: Box, other: Box): boolean =>
  */
 export function freeShift(
   box: Box,
-  obstacles: readonly Box[],
+  { obstacles, kept = [] }: { obstacles: readonly Box[]; kept?: readonly Box[] },
   height: number,
   from: 'bottom' | 'centre',
-  kept: readonly Box[] = [],
 ): number {
   const fits = (shift: number) => box.top + shift >= gap && box.bottom + shift <= height - gap
   const free = (shift: number, those: readonly Box[]) => {
@@ -78,10 +77,9 @@ export function useFreePlace<E extends HTMLElement>(
     setShift(held =>
       freeShift(
         { top: box.top - held, bottom: box.bottom - held, left: box.left, right: box.right },
-        inSight(message, pressable),
+        { obstacles: inSight(message, pressable), kept: inSight(message, readNow) },
         window.innerHeight,
         from,
-        inSight(message, readNow),
       ),
     )
   }, [from, key])

@@ -42,21 +42,27 @@ export function treeStep(
   key: string,
 ): { toggle?: boolean; to?: string | undefined } | undefined {
   const at = rows.indexOf(row)
+  const idAt = (place: number): string | undefined => rows[place]?.node.id
   switch (key) {
     case 'ArrowDown':
-      return { to: rows[at + 1]?.node.id }
+      return { to: idAt(at + 1) }
     case 'ArrowUp':
-      return { to: rows[at - 1]?.node.id }
+      return { to: idAt(at - 1) }
     case 'Home':
-      return { to: rows[0]?.node.id }
+      return { to: idAt(0) }
     case 'End':
-      return { to: rows.at(-1)?.node.id }
+      return { to: idAt(rows.length - 1) }
     case 'ArrowRight':
-      return row.expanded === undefined ? {} : row.expanded ? { to: rows[at + 1]?.node.id } : { toggle: true }
+      if (row.expanded === undefined) return {}
+      return row.expanded ? { to: idAt(at + 1) } : { toggle: true }
     case 'ArrowLeft':
       return row.expanded ? { toggle: true } : { to: row.parent }
   }
-  if (key.length !== 1) return undefined
+  return key.length === 1 ? stepToLetter(rows, at, key) : undefined
+}
+
+/** To the next node whose name begins so. */
+function stepToLetter(rows: readonly TreeRow[], at: number, key: string): { to: string } | undefined {
   const letter = key.toLocaleLowerCase('en-GB')
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(({ node }) =>
     node.label.toLocaleLowerCase('en-GB').startsWith(letter),
