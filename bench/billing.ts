@@ -36,7 +36,7 @@ await inFrame(timeoutMs, async frame => {
   await (await peers.product(env)).stop()
   return withSql(peers.database, async db => {
     const sold = await fillWithBuyers(db, Math.max(due, buyersEach * rounds))
-    await fillWithSubscribers(db, sandbox, secretKey, sold, due)
+    await fillWithSubscribers(db, { sandbox, secretKey }, sold, due)
     console.info(`${due} subscriptions are due ${passed()}`)
     // The renewals first, so that no order stands beside them.
     const nodes = await Promise.all([

@@ -56,12 +56,10 @@ export async function askAdmin(
 
 export const tryStaff = (
   app: App,
-  email: string,
-  password: string,
+  login: { email: string; password: string },
   ip?: string,
   path = '/admin/login',
-): Promise<StaffAnswer> =>
-  askAdmin(app, 'POST', path, { body: { email, password }, ...(ip === undefined ? {} : { ip }) })
+): Promise<StaffAnswer> => askAdmin(app, 'POST', path, { body: login, ...(ip === undefined ? {} : { ip }) })
 
 const anyByte = (): number => 1 + Math.floor(Math.random() * 254)
 
@@ -70,7 +68,11 @@ const anyByte = (): number => 1 + Math.floor(Math.random() * 254)
  * sign-ins of an address from one in the node's memory, and files of tests share a node.
  */
 export async function staffToken(app: App, email: string): Promise<string> {
-  const { http, body, text } = await tryStaff(app, email, staffPassword, `198.18.${anyByte()}.${anyByte()}`)
+  const { http, body, text } = await tryStaff(
+    app,
+    { email, password: staffPassword },
+    `198.18.${anyByte()}.${anyByte()}`,
+  )
   if (http !== 200) throw new Error(`Not signed in: ${http} ${text}`)
   return (body.data as { token: string }).token
 }

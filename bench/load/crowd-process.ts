@@ -25,14 +25,25 @@ const upTo = (max: number): number => 1 + Math.floor(Math.random() * max)
 /** Everybody comes from a network of their own: limits count by it. */
 const ipOf = (one: number): string => `198.51.${100 + Math.floor(one / 250)}.${1 + (one % 250)}`
 
+/** Which company asks, and whether it is signed in. */
+interface Asking {
+  company: number
+  signedIn?: boolean
+}
+
 async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Promise<CrowdSeen> {
   const seen: CrowdSeen = {
     times: { read: [], search: [], save: [], signIn: [] },
     codes: { read: {}, search: {}, save: {}, signIn: {} },
   }
-  const make = async (work: Work, call: Call, input: object, company: number, signedIn = true): Promise<unknown> => {
+  const make = async (
+    work: Work,
+    call: Call,
+    input: object,
+    { company, signedIn = true }: Asking,
+  ): Promise<unknown> => {
     const began = performance.now()
-    const answer = await send(url, call.method, call.path, input, {
+    const answer = await send(url, call, input, {
       ip: ipOf(company),
       as: signedIn ? tokenOf(company) : undefined,
     }).catch(() => undefined)
@@ -49,12 +60,12 @@ async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Pro
     for (await pause(Math.random() * 1000); performance.now() < end; await pause(500 + Math.random() * 1000)) {
       const position = upTo(documents)
       const work = upTo(10)
-      if (work <= 4) await make('read', folderContents, { folderId: folderOf(company, position) }, company)
-      else if (work <= 7) await make('read', selectedFile, { fileId: fileOf(company, position) }, company)
+      if (work <= 4) await make('read', folderContents, { folderId: folderOf(company, position) }, { company })
+      else if (work <= 7) await make('read', selectedFile, { fileId: fileOf(company, position) }, { company })
       else if (work <= 9)
-        await make('search', searchDocuments, { searchValue: searched[upTo(searched.length) - 1] }, company)
+        await make('search', searchDocuments, { searchValue: searched[upTo(searched.length) - 1] }, { company })
       else {
-        const open = (await make('read', selectedFile, { fileId }, company)) as
+        const open = (await make('read', selectedFile, { fileId }, { company })) as
           | { content: string; revision: number }
           | undefined
         if (open)
@@ -62,7 +73,7 @@ async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Pro
             'save',
             saveContent,
             { fileId, content: `${open.content}<p>Looked at ${Date.now()}.</p>`, revision: open.revision },
-            company,
+            { company },
           )
       }
     }
@@ -74,7 +85,7 @@ async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Pro
     for (let at = 0; at < signIns * seconds; at += 1) {
       await pause(Math.max(0, began + (at * 1000) / signIns - performance.now()))
       const company = people + sockets + 1 + at
-      all.push(make('signIn', signIn, { email: addressOf(company), password }, company, false))
+      all.push(make('signIn', signIn, { email: addressOf(company), password }, { company, signedIn: false }))
     }
     await Promise.all(all)
   }

@@ -43,8 +43,7 @@ export async function fillWithBuyers(db: pg.Client, count: number): Promise<Sold
  */
 export async function fillWithSubscribers(
   db: pg.Client,
-  sandbox: Sandbox,
-  secretKey: string,
+  { sandbox, secretKey }: { sandbox: Sandbox; secretKey: string },
   sold: Sold,
   count: number,
 ): Promise<void> {

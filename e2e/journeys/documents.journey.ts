@@ -124,7 +124,11 @@ test('an update keeps the company’s own sentence; the provider’s version com
   page,
   request,
 }) => {
-  await publishVersion(request, number, '2.0', 'Says how long the letter is kept.', text => `${text}<p>${provided}</p>`)
+  await publishVersion(request, number, {
+    version: '2.0',
+    change: 'Says how long the letter is kept.',
+    edit: text => `${text}<p>${provided}</p>`,
+  })
   await enter(page, account, '/company/documents?status=update')
 
   await test.step('the update is there to be seen', async () => {

@@ -28,9 +28,7 @@ const answered = async <T>(answer: APIResponse): Promise<T> => {
 export async function publishVersion(
   request: APIRequestContext,
   policyNumber: string,
-  version: string | undefined,
-  change: string,
-  edit: (body: string) => string,
+  { version, change, edit }: { version?: string; change: string; edit: (body: string) => string },
 ): Promise<void> {
   const {
     data: { token },

@@ -114,13 +114,10 @@ export async function photographWorkspace(browser: Browser, url: string): Promis
   await page.getByRole('link', { name: /^Compare Provider’s version .+ with the text now$/ }).click()
   await page.getByRole('list', { name: 'Differences' }).waitFor()
   await take(page, 'compare', desk)
-  await publishVersion(
-    page.request,
-    number,
-    undefined,
-    'Says how long the letter is kept.',
-    text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`,
-  )
+  await publishVersion(page.request, number, {
+    change: 'Says how long the letter is kept.',
+    edit: text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`,
+  })
   await page.goto(new URL(`/company/documents/update?id=${id}`, list).href)
   await page.getByRole('list', { name: 'The merged text' }).waitFor()
   await take(page, 'merge', desk)

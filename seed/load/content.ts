@@ -114,14 +114,15 @@ interface TestimonialEntry {
 }
 const readTestimonials = (): TestimonialEntry[] => readList<TestimonialEntry>('testimonials')
 
+/** What the rest points at: `packages` are ids by the slug. */
+interface Basis {
+  library: Library
+  packages: Map<string, string>
+  pictures: Pictures
+}
+
 /** Offers, coupons, pages, posts, articles, questions, tabs, cards, testimonials, samples and words that mean the same. */
-export async function loadRest(
-  ledger: Ledger,
-  library: Library,
-  packages: Map<string, string>,
-  pictures: Pictures,
-  demo: boolean,
-): Promise<void> {
+export async function loadRest(ledger: Ledger, { library, packages, pictures }: Basis, demo: boolean): Promise<void> {
   await loadNamed(
     ledger,
     'api::offer.offer',

@@ -25,7 +25,7 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   await loadSettings(ledger, demo)
   const library = await loadLibrary(ledger, { countries, categories })
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
-  await loadRest(ledger, library, packages, pictures, demo)
+  await loadRest(ledger, { library, packages, pictures }, demo)
   await loadCourses(ledger)
   await loadStaff(platform, demo)
   if (demo) await loadCompanies({ again: !(await ledger.isComplete()) })

@@ -21,6 +21,15 @@ export interface Loaded {
 const sourceOf = (data: Record<string, unknown>): string =>
   createHash('sha256').update(JSON.stringify(data)).digest('hex')
 
+/** A document to be loaded. `key`: its name among those of its type; `sameAs`: data that it was loaded with before. */
+interface Loading {
+  uid: string
+  key: string
+  data: Record<string, unknown>
+  status: 'draft' | 'published'
+  sameAs?: Record<string, unknown> | undefined
+}
+
 export class Ledger {
   readonly loaded: Loaded = { created: 0, updated: 0, kept: 0, edited: [] }
   readonly #platform: Platform
@@ -67,28 +76,21 @@ export class Ledger {
    * otherwise by now, and say nothing new.
    */
   put(uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
-    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, 'published', sameAs))
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, { uid, key, data, status: 'published', sameAs }))
   }
 
   /** As `put`, but nobody outside sees it until staff have filled it in and published it. */
   putDraft(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
-    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, 'draft'))
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, { uid, key, data, status: 'draft' }))
   }
 
-  async #put(
-    db: Db,
-    uid: string,
-    key: string,
-    data: Record<string, unknown>,
-    status: 'draft' | 'published',
-    sameAs?: Record<string, unknown>,
-  ): Promise<string> {
+  async #put(db: Db, { uid, key, data, status, sameAs }: Loading): Promise<string> {
     const name = `${uid}:${key}`
     const source = sourceOf(data)
     const known = await db<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
-    if (!known || !current) return this.#note(db, name, source, await documents.create({ data, status }), 'created')
+    if (!known || !current) return this.#note(db, { name, source }, await documents.create({ data, status }), 'created')
     if (known.source === source || (sameAs && known.source === sourceOf(sameAs))) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
@@ -97,8 +99,7 @@ export class Ledger {
     await documents.update({ documentId: known.document_id, data, status })
     return this.#note(
       db,
-      name,
-      source,
+      { name, source },
       (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {},
       'updated',
     )
@@ -129,8 +130,7 @@ export class Ledger {
 
   async #note(
     db: Db,
-    key: string,
-    source: string,
+    { name: key, source }: { name: string; source: string },
     document: Record<string, unknown>,
     what: 'created' | 'updated',
   ): Promise<string> {

@@ -12,9 +12,7 @@ if (!first) throw new Error('The library is empty')
 it('the library speaks of each change of the law as is true today', () => {
   expect(
     calendarProblems(
-      documents,
-      readCourses(library),
-      validQuestions(readQuestions(library)),
+      { documents, courses: readCourses(library), tests: validQuestions(readQuestions(library)) },
       new Date().toISOString().slice(0, 10),
     ),
   ).toEqual([])
@@ -48,7 +46,8 @@ describe('a change of the law', () => {
     marked: body,
     matter: { ...first.matter, number },
   })
-  const problems = (body: string, today: string, of = change) => calendarProblems([text(body)], [], [], today, [of])
+  const problems = (body: string, today: string, of = change) =>
+    calendarProblems({ documents: [text(body)] }, today, [of])
 
   it.each([
     ['Section 99 is planned for January: see section 99.', '2026-12-31', 0],
@@ -66,7 +65,9 @@ describe('a change of the law', () => {
       'HR-10 does not speak of a longer time for claims, which touches it',
     ])
     expect(
-      calendarProblems([text('Under section 99.'), text('Under section 99.', 'HR-01')], [], [], '2026-12-31', [change]),
+      calendarProblems({ documents: [text('Under section 99.'), text('Under section 99.', 'HR-01')] }, '2026-12-31', [
+        change,
+      ]),
     ).toEqual([expect.stringMatching(/^HR-01\.md: speaks of/)])
   })
   it('without a day is looked at again', () => {
@@ -78,7 +79,7 @@ describe('a change of the law', () => {
   it('is read in courses and tests, too', () => {
     const planned = 'Section 99 comes by the timetable, as section 99 says.'
     expect(
-      calendarProblems([], [{ file: 'law.md', body: planned }], [], '2027-01-01', [{ ...change, texts: ['law'] }]),
+      calendarProblems({ courses: [{ file: 'law.md', body: planned }] }, '2027-01-01', [{ ...change, texts: ['law'] }]),
     ).toHaveLength(1)
   })
 })

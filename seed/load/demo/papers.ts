@@ -23,8 +23,7 @@ async function upload<C extends Call>(
   { ask }: Acting,
   call: C,
   input: InputOf<C>,
-  name: string,
-  text: string,
+  { name, text }: { name: string; text: string },
 ): Promise<ReplyOf<C>> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudoc-demonstration-'))
   try {
@@ -63,12 +62,11 @@ const reviewed = (
   ago: number,
   number: string,
   who: string,
-  outcome: 'no change' | 'postponed',
-  notes: string,
+  review: { outcome: 'no change' | 'postponed'; notes: string },
 ): Act => ({
   ago,
   async run(stage) {
-    await (await stage.as(who)).ask(reviewFile, { fileId: await documentOf(stage, number), outcome, notes })
+    await (await stage.as(who)).ask(reviewFile, { fileId: await documentOf(stage, number), ...review })
   },
 })
 
@@ -82,13 +80,16 @@ export const paperActs: readonly Act[] = [
     async run(stage) {
       const deputy = await stage.as('deputy')
       const folderId = await ourFolder(deputy)
-      await upload(deputy, uploadFile, { folderId }, 'Fire drills.txt', drills)
-      await upload(deputy, uploadFile, { folderId }, 'Who comes when something breaks.txt', contacts)
+      await upload(deputy, uploadFile, { folderId }, { name: 'Fire drills.txt', text: drills })
+      await upload(deputy, uploadFile, { folderId }, { name: 'Who comes when something breaks.txt', text: contacts })
     },
   },
-  reviewed(80, 'HS-01', 'deputy', 'no change', 'Read with the night seniors: it is what we do.'),
-  reviewed(52, 'HR-06', 'manager', 'no change', ''),
-  reviewed(15, 'IG-03', 'manager', 'postponed', 'The new telephones come in January; we look at it again then.'),
+  reviewed(80, 'HS-01', 'deputy', { outcome: 'no change', notes: 'Read with the night seniors: it is what we do.' }),
+  reviewed(52, 'HR-06', 'manager', { outcome: 'no change', notes: '' }),
+  reviewed(15, 'IG-03', 'manager', {
+    outcome: 'postponed',
+    notes: 'The new telephones come in January; we look at it again then.',
+  }),
   {
     ago: 44,
     async run(stage) {
@@ -114,8 +115,10 @@ export const paperActs: readonly Act[] = [
         manager,
         uploadMine,
         { parentId: folderId },
-        'Dates of supervisions.txt',
-        'Amina  4 December\nBethan  9 December\nCallum  11 December\nDorota  16 December, before her shift\n',
+        {
+          name: 'Dates of supervisions.txt',
+          text: 'Amina  4 December\nBethan  9 December\nCallum  11 December\nDorota  16 December, before her shift\n',
+        },
       )
       const { fileId, revision } = await ask(createMyFile, { fileName: 'Team meeting' })
       await ask(saveMyFile, { fileId, content: agenda, revision, saveId: 'demonstration-agenda' })
@@ -134,16 +137,17 @@ export const paperActs: readonly Act[] = [
         manager,
         uploadMine,
         {},
-        'Shopping for the garden party.txt',
-        'Bunting, 40 m\nPaper plates, 100\nStrawberries\n',
+        { name: 'Shopping for the garden party.txt', text: 'Bunting, 40 m\nPaper plates, 100\nStrawberries\n' },
       )
       await ask(deleteMine, { id: [list._id] })
       const plan = await upload(
         manager,
         uploadMine,
         {},
-        'Wing plan for the fire officer.txt',
-        'Meadow House, ground floor: rooms 1 to 12, two exits to the garden.\nWillow Lodge: rooms 1 to 8, exit by the kitchen.\n',
+        {
+          name: 'Wing plan for the fire officer.txt',
+          text: 'Meadow House, ground floor: rooms 1 to 12, two exits to the garden.\nWillow Lodge: rooms 1 to 8, exit by the kitchen.\n',
+        },
       )
       await ask(sendMyFile, {
         fileId: plan._id,
@@ -162,8 +166,7 @@ export const paperActs: readonly Act[] = [
         deputy,
         uploadFile,
         { folderId: await ourFolder(deputy) },
-        'Rota of the summer.txt',
-        'June to August: see the board.\n',
+        { name: 'Rota of the summer.txt', text: 'June to August: see the board.\n' },
       )
       await deputy.ask(deleteUpload, { uploadId: [_id] })
       const { folderId } = await deputy.ask(createFolder, { folderName: 'To be sorted' })
@@ -183,8 +186,7 @@ export const paperActs: readonly Act[] = [
           reason: 'Our name',
           detail_expalanation: 'Families look for us under the whole name.',
         },
-        'Letter heading.txt',
-        'Meadow View Care, 4 Meadow Lane, Whitby',
+        { name: 'Letter heading.txt', text: 'Meadow View Care, 4 Meadow Lane, Whitby' },
       )
     },
   },

@@ -73,10 +73,8 @@ const isRight = (reply: Reply, { right, code, names }: Probe): boolean =>
  */
 async function sendAll(
   call: Call,
-  token: string,
   probes: readonly Probe[],
-  atOnce: number,
-  plain?: Reply,
+  { token, atOnce, plain }: { token: string; atOnce: number; plain?: Reply | undefined },
 ): Promise<{ all: Probe[]; refused: Probe[] }> {
   const waiting = [...probes]
   const [all, refused, wrong]: [Probe[], Probe[], unknown[]] = [[], [], []]
@@ -115,7 +113,7 @@ const sent = (call: Call, token: string, probes: readonly Probe[]): Sent => ({
   call,
   token,
   probes,
-  again: () => sendAll(call, token, probes, 1),
+  again: () => sendAll(call, probes, { token, atOnce: 1 }),
 })
 
 /** Few together: where one is taken after all, all are sent again. */
@@ -137,7 +135,7 @@ async function changesNothingRefused(
   if (takers.has(call)) await state.settle()
   await state.before()
   // What a call may write is sent one after another: what is tried is each by itself.
-  const { all, refused } = await sendAll(call, token, probes, call.reads ? 8 : 1, plain)
+  const { all, refused } = await sendAll(call, probes, { token, atOnce: call.reads ? 8 : 1, plain })
   if (call.reads || refused.length === all.length) return state.later(sent(call, token, all))
   takers.add(call)
   for (const each of [...state.changes(), ...(refused.length > 0 ? [sent(call, token, refused)] : [])])
@@ -180,7 +178,7 @@ describe.each(calls)('%s', (_, call, { refused }) => {
   it('refuses what its contract refuses', async () => {
     const probes = [...refused, ...(call.method === 'GET' ? [] : unstorableTexts(call))]
     await state.before()
-    const { all, refused: each } = await sendAll(call, tokenFor(call), probes, 8)
+    const { all, refused: each } = await sendAll(call, probes, { token: tokenFor(call), atOnce: 8 })
     expect(each.length).toBe(all.length)
     await state.later(sent(call, tokenFor(call), all))
   })

@@ -9,9 +9,10 @@ import type { Begin } from './midway.ts'
 export const tries: Begin = async app => {
   const email = 'restart@cloudoc.example'
   await aStaffMember(app, { email })
-  for (let tried = 0; tried < 5; tried++) await tryStaff(app, email, 'wrong', '198.51.100.9')
+  for (let tried = 0; tried < 5; tried++) await tryStaff(app, { email, password: 'wrong' }, '198.51.100.9')
   return {
-    after: async () => expect(await tryStaff(app, email, staffPassword, '198.51.100.9')).toMatchObject({ http: 429 }),
+    after: async () =>
+      expect(await tryStaff(app, { email, password: staffPassword }, '198.51.100.9')).toMatchObject({ http: 429 }),
   }
 }
 

@@ -16,17 +16,21 @@ const counted = async (times: number, as: number): Promise<void> =>
 it('ends trying after five wrong passwords for an account from a network, however the address is spelt', async () => {
   await member('five@cloudoc.example')
   for (let tried = 0; tried < 5; tried++)
-    expect(await tryStaff(app, 'five@cloudoc.example', 'wrong', '198.51.100.1')).toMatchObject({ http: 400 })
+    expect(await tryStaff(app, { email: 'five@cloudoc.example', password: 'wrong' }, '198.51.100.1')).toMatchObject({
+      http: 400,
+    })
   for (const email of ['five@cloudoc.example', 'FIVE@cloudoc.example', ' five@cloudoc.example '])
-    expect(await tryStaff(app, email, staffPassword, '198.51.100.1')).toMatchObject({
+    expect(await tryStaff(app, { email, password: staffPassword }, '198.51.100.1')).toMatchObject({
       http: 429,
       body: { error: { name: 'RateLimitError' } },
     })
-  expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.1', '/admin/LOGIN/')).toMatchObject({
+  expect(
+    await tryStaff(app, { email: 'five@cloudoc.example', password: staffPassword }, '198.51.100.1', '/admin/LOGIN/'),
+  ).toMatchObject({
     http: 429,
   })
   // The owner is elsewhere.
-  const entered = await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.2')
+  const entered = await tryStaff(app, { email: 'five@cloudoc.example', password: staffPassword }, '198.51.100.2')
   expect(entered).toMatchObject({ http: 200 })
   const cookie = entered.headers.get('set-cookie') ?? ''
   for (const part of [/; *httponly/i, /; *samesite=(?:lax|strict)/i, /; *path=\/admin/i]) expect(cookie).toMatch(part)
@@ -54,8 +58,8 @@ it('leads from the customers’ sign-in to the admin with `00`, without a sessio
   expect(await app.call(signIn, { email, password: 'wrong' }, from)).toMatchObject(nobody)
   // Four tries at the admin and one more here: the fifth and last has been made before it, at this door.
   for (let tried = 0; tried < 3; tried++)
-    expect(await tryStaff(app, email, 'wrong', from.ip)).toMatchObject({ http: 400 })
-  expect(await tryStaff(app, email, staffPassword, from.ip)).toMatchObject({ http: 429 })
+    expect(await tryStaff(app, { email, password: 'wrong' }, from.ip)).toMatchObject({ http: 400 })
+  expect(await tryStaff(app, { email, password: staffPassword }, from.ip)).toMatchObject({ http: 429 })
   expect(await app.call(signIn, { email, password: staffPassword }, from)).toMatchObject(nobody)
   // The tests below find what they have counted by its number.
   await app.db('delete from rate_limits')
@@ -65,23 +69,31 @@ it('ends trying many accounts from one network', async () => {
   const replies: number[] = []
   for (let tried = 0; tried < 5; tried++) {
     if (tried === 3) await counted(3, 29)
-    replies.push((await tryStaff(app, `nobody-${tried}@cloudoc.example`, 'wrong', '198.51.100.3')).http)
+    replies.push(
+      (await tryStaff(app, { email: `nobody-${tried}@cloudoc.example`, password: 'wrong' }, '198.51.100.3')).http,
+    )
   }
   expect(replies).toEqual([400, 400, 400, 400, 429])
 })
 
 it('ends trying one account from many networks, but for those where its owner has signed in', async () => {
   await member('many@cloudoc.example')
-  expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.1')).toMatchObject({ http: 200 })
+  expect(await tryStaff(app, { email: 'many@cloudoc.example', password: staffPassword }, '203.0.113.1')).toMatchObject({
+    http: 200,
+  })
   const replies: number[] = []
   for (let tried = 0; tried < 6; tried++) {
     // The first sign-in of the owner, from a network that was not known yet, was counted, too.
     if (tried === 3) await counted(4, 49)
-    replies.push((await tryStaff(app, 'many@cloudoc.example', 'wrong', `198.18.${tried}.1`)).http)
+    replies.push((await tryStaff(app, { email: 'many@cloudoc.example', password: 'wrong' }, `198.18.${tried}.1`)).http)
   }
   expect(replies).toEqual([400, 400, 400, 400, 429, 429])
-  expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.2')).toMatchObject({ http: 429 })
-  expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.1')).toMatchObject({ http: 200 })
+  expect(await tryStaff(app, { email: 'many@cloudoc.example', password: staffPassword }, '203.0.113.2')).toMatchObject({
+    http: 429,
+  })
+  expect(await tryStaff(app, { email: 'many@cloudoc.example', password: staffPassword }, '203.0.113.1')).toMatchObject({
+    http: 200,
+  })
 })
 
 it('with a second step asks for its code behind the password, each once, and a mailed link opens nothing', async () => {
@@ -90,7 +102,7 @@ it('with a second step asks for its code behind the password, each once, and a m
   const secret = String(await app.run('testing/in-node.ts', 'secondStepFor', email))
   let networks = 0
   const enter = async (password: string, path?: string) =>
-    (await tryStaff(app, email, password, `198.51.102.${networks++}`, path)).http
+    (await tryStaff(app, { email, password }, `198.51.102.${networks++}`, path)).http
   const code = codeOf(secret)
   for (const password of [
     staffPassword,

@@ -187,11 +187,15 @@ function changeProblems(change: LegalChange, texts: readonly Spoken[], today: st
   ]
 }
 
+interface LibraryTexts {
+  documents?: readonly LibraryDocument[]
+  courses?: readonly { file: string; body: string }[]
+  tests?: readonly ValidQuestions[]
+}
+
 /** Texts of the library, its courses and its tests that speak otherwise of a change than is true on `today` (`2026-11-24`). */
 export function calendarProblems(
-  documents: readonly LibraryDocument[],
-  courses: readonly { file: string; body: string }[],
-  tests: readonly ValidQuestions[],
+  { documents = [], courses = [], tests = [] }: LibraryTexts,
   today: string,
   of: readonly LegalChange[] = changes,
 ): string[] {
