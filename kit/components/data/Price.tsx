@@ -19,6 +19,12 @@ export interface PriceProps {
   plusVat?: boolean
 }
 
+/** 'plus VAT, renews yearly at £90.00' */
+function termsOf({ amount, renews, plusVat }: Pick<PriceProps, 'amount' | 'renews' | 'plusVat'>): string {
+  const at = renews === undefined || renews === amount ? '' : ` at ${showPounds(renews)}`
+  return [plusVat && 'plus VAT', renews !== undefined && `renews yearly${at}`].filter(Boolean).join(', ')
+}
+
 /** A price in pounds with two decimals (shop §9), and what it was before the offer. */
 export function Price({ amount, before, from = false, per, offerEnds, renews, plusVat = false }: PriceProps) {
   const reduced = before !== undefined && before > amount
@@ -38,10 +44,7 @@ export function Price({ amount, before, from = false, per, offerEnds, renews, pl
         </strong>
         {per && <span className="text-quiet">{per}</span>}
         {(plusVat || renews !== undefined) && (
-          <span className="text-small text-quiet">
-            {[plusVat && 'plus VAT', renews !== undefined && 'renews yearly'].filter(Boolean).join(', ')}
-            {renews !== undefined && renews !== amount && ` at ${showPounds(renews)}`}
-          </span>
+          <span className="text-small text-quiet">{termsOf({ amount, renews, plusVat })}</span>
         )}
       </span>
       {reduced && offerEnds && (
