@@ -26,7 +26,11 @@ export const list = handleRead(courseAssignments, async ({ input: { id, skip, li
 
 export const ofGroup = handleRead(coursesOfGroup, async ({ input: { groupId }, actor, db }) => {
   const things = { table: 'courses', name: 'title', published: sql`t.current_id is not null` }
-  const items = await assignedToGroup(db, actor, groupId, { table: 'course_assignments', what: 'course_id', of: things })
+  const items = await assignedToGroup(db, actor, groupId, {
+    table: 'course_assignments',
+    what: 'course_id',
+    of: things,
+  })
   return items.length === 0 ? empty([]) : done(items)
 })
 

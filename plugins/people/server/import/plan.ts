@@ -72,8 +72,7 @@ function cellsProblem(cells: Cells, missing: readonly string[], makeGroups: bool
 
 /** Why a row cannot be that of the people who have its address (`one`) and its number (`other`). */
 function personProblem(cells: Cells, one: Known | undefined, other: Known | undefined): string | undefined {
-  if (one && other && one.id !== other.id)
-    return 'The e-mail address and the staff number are of two different people.'
+  if (one && other && one.id !== other.id) return 'The e-mail address and the staff number are of two different people.'
   // A number of somebody else’s is a slip of the pen, and not this person.
   if (other && !one && ((cells.email && other.work_email) || !isNamed(cells, other))) return numberOfOther(cells, other)
   const person = one ?? other

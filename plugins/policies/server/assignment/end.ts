@@ -28,7 +28,11 @@ export const list = handleRead(policyAssignments, async ({ input: { id, skip, li
 
 export const ofGroup = handleRead(policiesOfGroup, async ({ input: { groupId }, actor, db }) => {
   const things = { table: 'policies', name: 'name', published: sql`t.status = 1` }
-  const items = await assignedToGroup(db, actor, groupId, { table: 'policy_assignments', what: 'policy_id', of: things })
+  const items = await assignedToGroup(db, actor, groupId, {
+    table: 'policy_assignments',
+    what: 'policy_id',
+    of: things,
+  })
   return items.length === 0 ? empty([]) : done(items)
 })
 
