@@ -27,10 +27,10 @@ try {
   // What photographs knows the product by the environment, so it is loaded once that is there.
   if (wants('shop')) {
     const { photographWorkspace } = await import('./shots/workspace.ts')
-    const { makeFilm } = await import('./shots/film.ts')
+    const { makeVideo } = await import('./shots/video.ts')
     const { makeSharePictures } = await import('./shots/share.ts')
     await photographWorkspace(browser, url)
-    await makeFilm(browser)
+    await makeVideo(browser)
     await makeSharePictures(browser, url)
   }
   if (wants('screens')) await (await import('./shots/screens.ts')).photographScreens(browser, url)

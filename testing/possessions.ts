@@ -8,7 +8,7 @@ import type { App } from '../plugins/core/testing/harness.ts'
 import { recordCertificate } from '../plugins/courses/contract/records.ts'
 import { startQuiz } from '../plugins/courses/contract/taking.ts'
 import { aCourseFile, aPublished, assignIt, doTopics, theirs, topicIds } from '../plugins/courses/testing/builders.ts'
-import { aVideo } from '../plugins/courses/testing/films.ts'
+import { aVideo } from '../plugins/courses/testing/videos.ts'
 import { deleteFile } from '../plugins/documents/contract/documents.ts'
 import { saveContent } from '../plugins/documents/contract/editing.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
@@ -137,7 +137,7 @@ async function trainingOf(app: App, someone: Someone) {
   await assignIt(app, someone, course, { employeeIds: [reader.userId] })
   const { enrolmentId } = await theirs(app, reader)
   await doTopics(app, reader, enrolmentId)
-  const film = await aVideo(app, someone, course)
+  const video = await aVideo(app, someone, course)
   const { attemptId } = done(await app.call(startQuiz, { enrolmentId }, { as: reader.token }))
   const other = await anEmployee(app, someone)
   const { certificateId } = done(
@@ -157,8 +157,8 @@ async function trainingOf(app: App, someone: Someone) {
     course: [course] as const,
     courseVersion: [await idFrom(app, 'course_versions', someone)] as const,
     courseFile: [file] as const,
-    video: [film.fileId] as const,
-    videoUpload: [film.videoUploadId] as const,
+    video: [video.fileId] as const,
+    videoUpload: [video.videoUploadId] as const,
     courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const,
     enrolment: [enrolmentId] as const,
     topic: [(await topicIds(app, someone, course))[0] ?? ''] as const,

@@ -46,7 +46,7 @@ export const settings = z.object({
   contactEmail: z.string(),
   contactAddress: z.string(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** shop §2 Home 3 and 4: pictures of clients, and the film of the introduction; '' where there is none. */
+  /** shop §2 Home 3 and 4: pictures of clients, and the video of the introduction; '' where there is none. */
   clientLogos: z.array(z.object({ name: z.string(), image: z.string() })),
   introVideo: z.string(),
   androidUrl: z.string(),

@@ -31,13 +31,13 @@ export const topicFile = z.object({
   /** Bytes. */
   size: z.number().int(),
   /**
-   * Opens it for ten minutes (a film: as long as a session lasts), for whoever asked; '' where the virus
+   * Opens it for ten minutes (a video: as long as a session lasts), for whoever asked; '' where the virus
    * scanner has not let it through.
    */
   url: z.string(),
-  /** Of a film: how long it lasts, in seconds; 0 for others. */
+  /** Of a video: how long it lasts, in seconds; 0 for others. */
   seconds: z.number().default(0),
-  /** Of a film: its captions as WebVTT; '' where there are none yet. */
+  /** Of a video: its captions as WebVTT; '' where there are none yet. */
   captionsUrl: z.string().default(''),
 })
 

@@ -83,7 +83,7 @@ export const topicOpened = call('POST', '/employee/courses/topic-opened', {
 /** Sent twice, from two phones, at once: a topic is done once, and the course completed once. */
 export const topicDone = call('POST', '/employee/courses/topic-done', {
   about:
-    'Marks a topic done; a film once nine tenths of it were seen, a text or PDF once it was open for a third of the time that reading takes. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
+    'Marks a topic done; a video once nine tenths of it were seen, a text or PDF once it was open for a third of the time that reading takes. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
   who: 'employee',
   maxStatements: 20,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id }),

@@ -5,12 +5,12 @@ import { resumableStates } from '@cloudoc/storage/contract/resumable.ts'
 import { z } from 'zod'
 import { courseManager, missing, topicFile } from './shapes.ts'
 
-/** Bytes of a film; seconds that it may last; characters of its captions. */
+/** Bytes of a video; seconds that it may last; characters of its captions. */
 export const maxVideo = 500_000_000
 export const maxVideoSeconds = 4 * 3600
 export const maxCaptions = 300_000
 
-const noFilm = 'That video is no longer there.'
+const noVideo = 'That video is no longer there.'
 
 /**
  * Its bytes are sent to `url` by tus 1.0.0, with the caller's token, in pieces of at most `pieceBytes`.
@@ -18,7 +18,7 @@ const noFilm = 'That video is no longer there.'
  */
 export const beginVideo = call('POST', '/user/courses/video/begin', {
   about:
-    'Begins to upload a film (MP4 or WebM, up to 500 MB) for a topic of a course, and reserves its room. What is not gone on with for a day is let go.',
+    'Begins to upload a video (MP4 or WebM, up to 500 MB) for a topic of a course, and reserves its room. What is not gone on with for a day is let go.',
   licensed: true,
   who: courseManager,
   cost: 2,
@@ -45,30 +45,31 @@ export const beginVideo = call('POST', '/user/courses/video/begin', {
 })
 
 export const videoState = call('POST', '/user/courses/video/state', {
-  about: 'How far the upload of a film has come; once it is kept, what `save` is sent for its topic.',
+  about: 'How far the upload of a video has come; once it is kept, what `save` is sent for its topic.',
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId, videoUploadId: id }),
   reply: z.object({
-    /** `received`: it is being put together, which takes seconds. `refused`: it was no film, or its course is gone. */
+    /** `received`: it is being put together, which takes seconds. `refused`: it was no video, or its course is gone. */
     state: z.enum(resumableStates),
     received: z.number().int(),
     size: z.number().int(),
     file: topicFile.nullable(),
   }),
-  texts: { missing: noFilm },
+  texts: { missing: noVideo },
 })
 
 /** They may be put in place of others at any time, also for who is under way: what was heard is the same. */
 export const saveCaptions = call('POST', '/user/courses/video/captions', {
-  about: 'Gives a film its captions (WebVTT or SubRip). A course cannot be published while one of its films has none.',
+  about:
+    'Gives a video its captions (WebVTT or SubRip). A course cannot be published while one of its videos has none.',
   licensed: true,
   who: courseManager,
   cost: 1,
   maxStatements: 8,
   input: z.object({ userId: callerId, videoId: id, captions: z.string().max(maxCaptions) }),
   reply: z.object({ cues: z.number().int(), captionsUrl: z.string() }),
-  texts: { saved: 'The captions were saved.', missing: noFilm },
+  texts: { saved: 'The captions were saved.', missing: noVideo },
   refusals: {
     noCaptions: invalid(
       'These are no captions. A file of captions is WebVTT (.vtt) or SubRip (.srt), and says what is heard and when.',
@@ -76,12 +77,12 @@ export const saveCaptions = call('POST', '/user/courses/video/captions', {
   },
 })
 
-/** Of a film, in seconds from its beginning. */
+/** Of a video, in seconds from its beginning. */
 const part = z.object({ from: z.number().min(0), to: z.number().min(0) })
 
 /** Sent while it plays. What two phones saw is put together; nothing that was seen is lost. */
 export const watchedVideo = call('POST', '/employee/courses/watched', {
-  about: 'Says which parts of a film were played, in seconds. With nine tenths of it seen the topic can be done.',
+  about: 'Says which parts of a video were played, in seconds. With nine tenths of it seen the topic can be done.',
   who: 'employee',
   maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id, parts: list(part, 50) }),

@@ -51,11 +51,11 @@ import { fromUpload, upload } from './topic/upload.ts'
 import publish from './version/publish.ts'
 import * as versions from './version/versions.ts'
 import beginVideo from './video/begin-video.ts'
-import { filmPage } from './video/film-page.ts'
-import { filmRoom, keepFilm } from './video/films.ts'
-import { filmPath, filmQuery } from './video/link.ts'
+import { videoPath, videoQuery } from './video/link.ts'
 import saveCaptions from './video/save-captions.ts'
+import { videoPage } from './video/video-page.ts'
 import videoState from './video/video-state.ts'
+import { keepVideo, videoRoom } from './video/videos.ts'
 import watched from './video/watched.ts'
 
 export default definePlugin({
@@ -109,11 +109,11 @@ export default definePlugin({
   rawRoutes: [
     {
       method: 'GET',
-      path: filmPath,
-      about: 'A film of a course, or the part of it that is asked for; or its captions.',
+      path: videoPath,
+      about: 'A video of a course, or the part of it that is asked for; or its captions.',
       answers: ['video/mp4', 'video/webm', 'text/vtt'],
-      query: filmQuery,
-      handler: filmPage,
+      query: videoQuery,
+      handler: videoPage,
     },
   ],
   register() {
@@ -124,7 +124,7 @@ export default definePlugin({
     addGroupEffects(courseEffects)
     addBinSource(binnedCourses)
     followPeople()
-    whenReceived(filmRoom, courseManager.permissions, keepFilm)
+    whenReceived(videoRoom, courseManager.permissions, keepVideo)
     platform().documents.use(checkCourses)
   },
 })

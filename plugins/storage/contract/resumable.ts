@@ -14,21 +14,21 @@ export const pieceBytes = 5_000_000
  */
 export const resumableStates = ['coming', 'received', 'kept', 'refused'] as const
 
-/** Films that browsers of all makers show. */
-export const filmTypes = ['video/mp4', 'video/webm'] as const
-export type FilmType = (typeof filmTypes)[number]
+/** Videos that browsers of all makers show. */
+export const videoTypes = ['video/mp4', 'video/webm'] as const
+export type VideoType = (typeof videoTypes)[number]
 
-/** Bytes by which a film is told. */
-export const filmHead = 64
+/** Bytes by which a video is told. */
+export const videoHead = 64
 
 const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
 /**
  * MP4 by its first box, WebM by its header and what kind it says it is of; by content, and never by name
- * (rulings 5). Other films (QuickTime, Matroska) are none: not every browser shows them.
+ * (rulings 5). Other videos (QuickTime, Matroska) are none: not every browser shows them.
  */
-export function filmTypeOf(head: Uint8Array): FilmType | undefined {
+export function videoTypeOf(head: Uint8Array): VideoType | undefined {
   if (text(head, 4, 8) === 'ftyp') return text(head, 8, 12) === 'qt  ' ? undefined : 'video/mp4'
   const isEbml = head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3
-  return isEbml && text(head, 0, filmHead).includes('webm') ? 'video/webm' : undefined
+  return isEbml && text(head, 0, videoHead).includes('webm') ? 'video/webm' : undefined
 }

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 
-/** A film as far as anybody looks: MP4 by its first box, then bytes that tell where they stand. */
-export function aFilm(size: number): Buffer {
-  const film = Buffer.alloc(size)
-  for (let at = 0; at + 4 <= size; at += 4) film.writeUInt32BE(at, at)
-  Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2').copy(film)
-  return film
+/** A video as far as anybody looks: MP4 by its first box, then bytes that tell where they stand. */
+export function videoBytes(size: number): Buffer {
+  const video = Buffer.alloc(size)
+  for (let at = 0; at + 4 <= size; at += 4) video.writeUInt32BE(at, at)
+  Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2').copy(video)
+  return video
 }
 
 interface Sent {

@@ -1,4 +1,4 @@
-/** Hosts whose players the shop shows in a frame. Both set no cookie before a film is played. */
+/** Hosts whose players the shop shows in a frame. Both set no cookie before a video is played. */
 export const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 /** Is this the address of such a player? */

@@ -111,7 +111,7 @@ export const isAssetPath = (path: string): boolean => /^\/(?:assets|art|samples|
 
 const type = (asset: Asset): string => asset.headers['content-type'] ?? ''
 
-/** The one part of a film that a player asks for: `bytes=0-` or `bytes=100-199`. Anything else gets the whole. */
+/** The one part of a video that a player asks for: `bytes=0-` or `bytes=100-199`. Anything else gets the whole. */
 function partOf(range: string | undefined, length: number): { from: number; to: number } | undefined {
   const [, begin = '', end = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   const [from, to] = [Number(begin), end === '' ? length - 1 : Math.min(Number(end), length - 1)]

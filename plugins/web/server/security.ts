@@ -46,14 +46,14 @@ const google: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
-/** The film of the introduction: our own, or the player of a host of films (shop §2 Sign-in modal). */
-const film: Policy = { 'media-src': ["'self'"], 'frame-src': [...videoHosts] }
+/** The video of the introduction: our own, or the player of a host of videos (shop §2 Sign-in modal). */
+const video: Policy = { 'media-src': ["'self'"], 'frame-src': [...videoHosts] }
 /**
  * Its editor reads the style sheet of what is pasted from Word or Pages, which says where a list begins: without it the
  * list would be lost. What is kept of a text is sanitized.
  */
 const editing: Policy = { 'style-src': ["'unsafe-inline'"] }
-/** Films of courses; and one that somebody is about to upload, whose length their browser knows. */
+/** Videos of courses; and one that somebody is about to upload, whose length their browser knows. */
 const training: Policy = { 'media-src': ["'self'", 'blob:'] }
 /**
  * The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be
@@ -94,7 +94,7 @@ export function pageHeaders(path: string): Record<string, string> {
   return {
     'content-security-policy': join([
       base(),
-      ...(isShop ? [samples, film] : [training, editing]),
+      ...(isShop ? [samples, video] : [training, editing]),
       ...(pays ? [stripe] : []),
       ...(googleKeys() ? [google] : []),
       ...(isDevelopment() ? [development] : []),

@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { FilmFrame } from '../home/media/FilmFrame.tsx'
+import { VideoFrame } from '../home/media/VideoFrame.tsx'
 import { articlePath, articlesOf } from './helpReads.ts'
 
 export const reads = () => [articlesOf('knowledge')]
 
-/** The film of the introduction with what it shows, and where to read on (shop §2 /company/knowledge/video). */
+/** The video of the introduction with what it shows, and where to read on (shop §2 /company/knowledge/video). */
 export function VideoPage() {
   const { settings } = useSite()
   const { data: articles = [] } = useShopRead(articlesOf('knowledge'))
@@ -31,7 +31,7 @@ export function VideoPage() {
     >
       {settings?.introVideo && isEmbedded(settings.introVideo) ? (
         <div className="max-w-wide">
-          <FilmFrame film={settings.introVideo} label="The introduction" />
+          <VideoFrame video={settings.introVideo} label="The introduction" />
         </div>
       ) : settings?.introVideo ? (
         <video

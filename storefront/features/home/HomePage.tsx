@@ -8,9 +8,9 @@ import { EmployeeApp, Journey } from './Closing.tsx'
 import { Features } from './Features.tsx'
 import { Hero, Regulators } from './hero/Hero.tsx'
 import { content } from './homeReads.ts'
-import { Film } from './media/Film.tsx'
 import { Logos } from './media/Logos.tsx'
 import { Samples } from './media/Samples.tsx'
+import { Video } from './media/Video.tsx'
 import { LatestUpdates, Posts } from './News.tsx'
 import { Offer } from './Offer.tsx'
 import { Packages } from './Packages.tsx'
@@ -44,7 +44,7 @@ export function HomePage() {
       <Categories />
       <Logos />
       <Pair>
-        <Film />
+        <Video />
         <Benefits benefits={data?.benefits ?? []} />
       </Pair>
       <Quality />

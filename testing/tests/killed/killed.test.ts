@@ -1,9 +1,9 @@
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { excerpts, found, planned } from './content.ts'
 import { exported, uploads } from './files.ts'
-import { filmed } from './films.ts'
 import { type Begin, holds, type Midway } from './midway.ts'
 import { imported, tries } from './people.ts'
+import { recorded } from './videos.ts'
 import { writers } from './writers.ts'
 
 /**
@@ -18,7 +18,7 @@ const cases: Record<string, Begin> = {
   'texts that were published before they were searched are found from the start on': found,
   'an import of 500 people goes on at row 200, and makes nobody twice': imported,
   'an export goes on, and has each of its documents once': exported,
-  'a film goes on after the last piece that was there, and is kept once': filmed,
+  'a video goes on after the last piece that was there, and is kept once': recorded,
 }
 const under = new Map<string, Midway>()
 let writing: Awaited<ReturnType<typeof writers>>

@@ -1,4 +1,4 @@
-/** Words of a film, by the time at which they are shown, in seconds. */
+/** Words of a video, by the time at which they are shown, in seconds. */
 export interface Cue {
   from: number
   to: number

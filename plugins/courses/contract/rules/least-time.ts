@@ -5,7 +5,7 @@ const pageSeconds = 5
 const [shortSeconds, mostSeconds] = [5, 120]
 
 /**
- * Seconds for which a topic has to have been open before it can be done: a third of what reading it takes. None of a film,
+ * Seconds for which a topic has to have been open before it can be done: a third of what reading it takes. None of a video,
  * of which nine tenths have to be seen.
  * @param letters of a text, without its marks; @param pages of a PDF
  */

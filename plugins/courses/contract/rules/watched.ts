@@ -1,12 +1,12 @@
-/** A part of a film that was played, in seconds from its beginning. */
+/** A part of a video that was played, in seconds from its beginning. */
 export type Played = readonly [from: number, to: number]
 
-/** So much of a film has to be seen. Its titles and its end need not be. */
+/** So much of a video has to be seen. Its titles and its end need not be. */
 const minWatchedShare = 0.9
-/** Parts of one film; what is more is joined over its smallest gaps. */
+/** Parts of one video; what is more is joined over its smallest gaps. */
 export const mostParts = 200
 
-/** Parts in their order, each moment once, within the film. What was seen never becomes less by it. */
+/** Parts in their order, each moment once, within the video. What was seen never becomes less by it. */
 export function joined(parts: readonly Played[], length: number): Played[] {
   const within = parts
     .map(([from, to]) => [Math.max(0, from), Math.min(length, to)] as const)

@@ -88,7 +88,7 @@ export const contentTypes = {
       size: required(bytes),
       /** SHA-256. */ hash: required(string()),
       addedAt: required(moment),
-      /** Of a film: how long it lasts, and what is heard in it, as WebVTT. */
+      /** Of a video: how long it lasts, and what is heard in it, as WebVTT. */
       seconds: integer(),
       captions: longText,
     },
@@ -201,7 +201,7 @@ export const contentTypes = {
       /** When it was first in front of somebody: it can be done some time later. */
       openedAt: moment,
       doneAt: moment,
-      /** Of a film: the parts that were played, in seconds. */ watched: json<Played[]>(),
+      /** Of a video: the parts that were played, in seconds. */ watched: json<Played[]>(),
     },
     unique: [['enrolment_id', 'topic']],
     indexed: [['company_id']],

@@ -24,7 +24,7 @@ const isEmpty = ({ kind, html, fileId }: Topic): boolean =>
 
 /**
  * Why it cannot be published as it is; '' where it can.
- * @param mute public ids of its films that have no captions
+ * @param mute public ids of its videos that have no captions
  */
 export const blockerOf = (
   topics: readonly Topic[],

@@ -82,5 +82,5 @@ test.each([
   ['a text is open for a second for each fifty letters', 'text', 1500, 0, 30],
   ['nobody waits for more than two minutes', 'text', 90_000, 0, 120],
   ['a page of a PDF takes five seconds', 'file', 0, 4, 20],
-  ['a film has a rule of its own', 'video', 90_000, 9, 0],
+  ['a video has a rule of its own', 'video', 90_000, 9, 0],
 ] as const)('%s', (_, kind, letters, pages, seconds) => expect(leastSeconds(kind, letters, pages)).toBe(seconds))

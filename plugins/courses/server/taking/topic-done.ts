@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { isComplete, topicsLeft } from '../../contract/rules/states.ts'
 import { topicDone } from '../../contract/taking.ts'
 import { complete } from '../certificate/issue.ts'
-import { hasSeenFilm } from '../video/seen.ts'
+import { hasSeenVideo } from '../video/seen.ts'
 import { doneTopics, lockMine, markDone } from './progress.ts'
 import { waitOf } from './topic-time.ts'
 import { versionOf } from './version-of.ts'
@@ -20,7 +20,7 @@ export default handleWrite(topicDone, async ({ input: { enrolmentId, topicId }, 
   if (!topics.some(({ id }) => id === topicId)) return refuse(topicDone, 'noTopic')
   const taken = { enrolmentId: enrolment.id, versionId: version.id, topicId }
   if (enrolment.completed_at === null) {
-    if (!(await hasSeenFilm(tx.db, actor, taken))) return refuse(topicDone, 'unwatched')
+    if (!(await hasSeenVideo(tx.db, actor, taken))) return refuse(topicDone, 'unwatched')
     if (await waitOf(tx.db, actor, taken)) return refuse(topicDone, 'tooSoon')
   }
   // Who never opened the course, and whose phone says that they did: it begins here.

@@ -4,23 +4,23 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import type { CourseFileRow, Topic } from '../tables.ts'
-import { filmLinks } from '../video/link.ts'
+import { videoLinks } from '../video/link.ts'
 
 type Known = Pick<CourseFileRow, 'document_id' | 'name' | 'media_type' | 'pages' | 'size'> & {
-  /** Of a film. */ seconds?: number | null
+  /** Of a video. */ seconds?: number | null
   captioned?: boolean
   blob: string
   scan: string
 }
-const isFilm = ({ media_type }: Pick<CourseFileRow, 'media_type'>): boolean => media_type.startsWith('video/')
+const isVideo = ({ media_type }: Pick<CourseFileRow, 'media_type'>): boolean => media_type.startsWith('video/')
 
 /** A file of a topic, as the wire has it; it opens for the session that asks. */
 export function fileItem(
   { document_id, name, media_type, pages, size, seconds, captioned = false, blob, scan }: Known,
   { session }: Pick<Actor, 'session'>,
 ) {
-  const links = isFilm({ media_type })
-    ? filmLinks({ document_id, captioned }, session.id)
+  const links = isVideo({ media_type })
+    ? videoLinks({ document_id, captioned }, session.id)
     : { url: blobLink({ blobId: blob, fileName: name, sessionId: session.id }).url, captionsUrl: '' }
   return {
     fileId: document_id,
@@ -56,16 +56,16 @@ export async function filesOf(db: Db, actor: Actor, fileIds: readonly string[]):
   return new Map(rows.map(row => [row.document_id, fileItem(row, actor)]))
 }
 
-/** Public ids of films among topics that have no captions yet. One statement, or none. */
-export async function muteFilms(
+/** Public ids of videos among topics that have no captions yet. One statement, or none. */
+export async function muteVideos(
   db: Db,
   actor: Actor,
   topics: readonly Pick<Topic, 'kind' | 'fileId'>[],
 ): Promise<string[]> {
-  const films = await filesOf(
+  const videos = await filesOf(
     db,
     actor,
     topics.filter(({ kind }) => kind === 'video').map(({ fileId }) => fileId),
   )
-  return [...films.values()].filter(({ captionsUrl }) => captionsUrl === '').map(({ fileId }) => fileId)
+  return [...videos.values()].filter(({ captionsUrl }) => captionsUrl === '').map(({ fileId }) => fileId)
 }

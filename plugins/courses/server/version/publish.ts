@@ -19,7 +19,7 @@ import { asJson } from '../course/save.ts'
 import { syncEnrolments } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
 import type { CourseRow, FrozenFile, FrozenTopic } from '../tables.ts'
-import { muteFilms } from '../topic/files.ts'
+import { muteVideos } from '../topic/files.ts'
 import { hashOfVersion } from './version-hash.ts'
 import '../events.ts'
 
@@ -74,7 +74,7 @@ export default handleWrite(publishCourse, async ({ input: { id, revision, note, 
   if (revision !== undefined && revision !== course.revision)
     return refuse(publishCourse, 'stale', { errors: { revision: String(course.revision) } })
   const quiz = (await summariesOf(tx.db, actor, [id])).get(id)
-  const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.db, actor, course.topics))
+  const blocker = blockerOf(course.topics, quiz, await muteVideos(tx.db, actor, course.topics))
   if (blocker !== '') return refusalOf('conflict', blocker, texts[blocker])
   const [before, made_of] = [await versionById(tx.db, actor, course.current_id), madeOf(course.draft_hash, quiz)]
   if (before?.made_of === made_of) return refuse(publishCourse, 'unchanged')

@@ -4,7 +4,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { beginResumable } from '@cloudoc/storage/server/services.ts'
 import { beginVideo, maxVideo, maxVideoSeconds } from '../../contract/video.ts'
-import { filmRoom, mostFiles } from './films.ts'
+import { mostFiles, videoRoom } from './videos.ts'
 
 export default handleWrite(beginVideo, async ({ input: { id, name, size, seconds }, actor, tx }) => {
   const { texts } = beginVideo
@@ -17,6 +17,6 @@ export default handleWrite(beginVideo, async ({ input: { id, name, size, seconds
     .where({ course_id: course.id })
     .select<{ count: number }[]>(sql`count(*)::int as count`.toRaw(tx))
   if (count >= mostFiles) return refuse(beginVideo, 'mostFiles')
-  const begun = await beginResumable(tx, actor, { room: filmRoom, subject: id, detail: { seconds }, name, size })
+  const begun = await beginResumable(tx, actor, { room: videoRoom, subject: id, detail: { seconds }, name, size })
   return typeof begun === 'string' ? refuse(beginVideo, begun) : done({ videoUploadId: begun.id, url: begun.url })
 })

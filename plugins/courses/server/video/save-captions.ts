@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { cuesOf, vttOf } from '../../contract/rules/captions.ts'
 import { saveCaptions } from '../../contract/video.ts'
-import { filmLinks } from './link.ts'
+import { videoLinks } from './link.ts'
 
 export default handleWrite(saveCaptions, async ({ input: { videoId, captions }, actor, tx }) => {
   const { texts } = saveCaptions
@@ -17,7 +17,7 @@ export default handleWrite(saveCaptions, async ({ input: { videoId, captions }, 
     .returning('document_id')
   return file
     ? done(
-        { cues: cues.length, captionsUrl: filmLinks({ ...file, captioned: true }, actor.session.id).captionsUrl },
+        { cues: cues.length, captionsUrl: videoLinks({ ...file, captioned: true }, actor.session.id).captionsUrl },
         { text: texts.saved },
       )
     : notFound(texts.missing)

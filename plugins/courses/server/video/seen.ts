@@ -12,15 +12,15 @@ export interface Taken {
 }
 
 /**
- * How long the film of a topic lasts, in seconds, and what of it was seen; nothing where it has no film. One
+ * How long the video of a topic lasts, in seconds, and what of it was seen; nothing where it has no video. One
  * statement.
  */
-export async function filmOf(
+export async function videoOf(
   db: Db,
   scope: CompanyScope,
   { enrolmentId, versionId, topicId }: Taken,
 ): Promise<{ length: number; seen: readonly Played[] } | undefined> {
-  const film = await sql<{ seconds: number | null; watched: Played[] | null }>`
+  const video = await sql<{ seconds: number | null; watched: Played[] | null }>`
     select f.seconds, p.watched
       from course_versions v
      cross join lateral jsonb_array_elements(v.topics) t
@@ -32,11 +32,11 @@ export async function filmOf(
        and v.id = ${versionId}
        and t ->> 'id' = ${topicId}
        and t ->> 'kind' = 'video'`.one(db)
-  return film && { length: film.seconds ?? 0, seen: film.watched ?? [] }
+  return video && { length: video.seconds ?? 0, seen: video.watched ?? [] }
 }
 
-/** Was enough of the film of a topic seen to have it done? Of what is no film, there is nothing to be seen. */
-export async function hasSeenFilm(db: Db, scope: CompanyScope, taken: Taken): Promise<boolean> {
-  const film = await filmOf(db, scope, taken)
-  return film === undefined || isSeen(film.seen, film.length)
+/** Was enough of the video of a topic seen to have it done? Of what is no video, there is nothing to be seen. */
+export async function hasSeenVideo(db: Db, scope: CompanyScope, taken: Taken): Promise<boolean> {
+  const video = await videoOf(db, scope, taken)
+  return video === undefined || isSeen(video.seen, video.length)
 }

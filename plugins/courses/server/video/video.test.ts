@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { pieceBytes } from '@cloudoc/storage/contract/resumable.ts'
-import { aFilm, asked, givenUp, sendingPart, sentOn } from '@cloudoc/storage/testing/resumable.ts'
+import { asked, givenUp, sendingPart, sentOn, videoBytes } from '@cloudoc/storage/testing/resumable.ts'
 import { copyCourse, courseDetails, publishCourse, saveCourse } from '../../contract/courses.ts'
 import { takeCourse, topicDone } from '../../contract/taking.ts'
 import { beginVideo, maxVideo, saveCaptions, videoState, watchedVideo } from '../../contract/video.ts'
 import { aCourse, assignIt, done, employees, publishIt, theirs } from '../../testing/builders.ts'
-import { aVideo, captions } from '../../testing/films.ts'
+import { aVideo, captions } from '../../testing/videos.ts'
 
 const app = suite()
 let one: Someone
@@ -43,18 +43,18 @@ const coming = (): string[] => {
 }
 
 // After a killed node: testing/tests/killed.
-it('a film goes on where it was, after a broken connection; is kept once, is counted, and plays by parts for whoever may see it', async () => {
-  const film = aFilm(2 * pieceBytes + 1000)
-  const { id, address } = await begun(film.length)
-  expect(await ledger()).toEqual({ used: 0, reserved: film.length })
+it('a video goes on where it was, after a broken connection; is kept once, is counted, and plays by parts for whoever may see it', async () => {
+  const video = videoBytes(2 * pieceBytes + 1000)
+  const { id, address } = await begun(video.length)
+  expect(await ledger()).toEqual({ used: 0, reserved: video.length })
   expect(await asked(address, one.token)).toEqual({ http: 200, offset: 0 })
   // More than a piece is there when the connection breaks: the piece stays, and what came of the next does not.
-  const first = sendingPart(address, one.token, { offset: 0, content: film }, pieceBytes + 1_000_000)
+  const first = sendingPart(address, one.token, { offset: 0, content: video }, pieceBytes + 1_000_000)
   await until(async () => (await asked(address, one.token)).offset === pieceBytes)
   first.breakOff()
   expect(await asked(address, one.token)).toEqual({ http: 200, offset: pieceBytes })
   // Two at once: the first to note its piece goes on.
-  const rest = film.subarray(pieceBytes)
+  const rest = video.subarray(pieceBytes)
   const both = await Promise.all([
     sentOn(address, one.token, { offset: pieceBytes, content: rest }),
     sentOn(address, one.token, { offset: pieceBytes, content: rest }),
@@ -64,26 +64,26 @@ it('a film goes on where it was, after a broken connection; is kept once, is cou
 
   const { file, received } = await stateOf(id)
   expect([received, file]).toEqual([
-    film.length,
+    video.length,
     expect.objectContaining({
       name: 'Washing hands.mp4',
       mediaType: 'video/mp4',
-      size: film.length,
+      size: video.length,
       seconds: 90,
       captionsUrl: '',
     }),
   ])
   await until(() => coming().length === 0)
-  expect(await ledger()).toEqual({ used: film.length, reserved: 0 })
+  expect(await ledger()).toEqual({ used: video.length, reserved: 0 })
   const [kept] = await app.db<{ hash: string; uses: number; state: string }>(
     'select hash, uses, state from storage_blobs where company_id = $1',
     [one.companyId],
   )
-  expect(kept).toEqual({ hash: createHash('sha256').update(film).digest('hex'), uses: 1, state: 'kept' })
+  expect(kept).toEqual({ hash: createHash('sha256').update(video).digest('hex'), uses: 1, state: 'kept' })
 
   const url = `${app.url}${file?.url}`
   const whole = await fetch(url)
-  expect([whole.status, Buffer.from(await whole.arrayBuffer()).equals(film)]).toEqual([200, true])
+  expect([whole.status, Buffer.from(await whole.arrayBuffer()).equals(video)]).toEqual([200, true])
   expect(
     Object.fromEntries(
       ['content-type', 'x-content-type-options', 'accept-ranges', 'cache-control', 'content-security-policy'].map(
@@ -100,17 +100,17 @@ it('a film goes on where it was, after a broken connection; is kept once, is cou
   for (const [range, from, to] of [
     ['bytes=0-99', 0, 99],
     [`bytes=${pieceBytes - 2}-${pieceBytes + 2}`, pieceBytes - 2, pieceBytes + 2],
-    ['bytes=-10', film.length - 10, film.length - 1],
-    [`bytes=${film.length - 5}-`, film.length - 5, film.length - 1],
+    ['bytes=-10', video.length - 10, video.length - 1],
+    [`bytes=${video.length - 5}-`, video.length - 5, video.length - 1],
   ] as const) {
     const part = await fetch(url, { headers: { range } })
     expect([
       part.status,
       part.headers.get('content-range'),
-      Buffer.from(await part.arrayBuffer()).equals(film.subarray(from, to + 1)),
-    ]).toEqual([206, `bytes ${from}-${to}/${film.length}`, true])
+      Buffer.from(await part.arrayBuffer()).equals(video.subarray(from, to + 1)),
+    ]).toEqual([206, `bytes ${from}-${to}/${video.length}`, true])
   }
-  expect((await fetch(url, { headers: { range: `bytes=${film.length}-` } })).status).toBe(416)
+  expect((await fetch(url, { headers: { range: `bytes=${video.length}-` } })).status).toBe(416)
 
   // Captions: none that are none, and then they are there.
   expect(
@@ -139,7 +139,7 @@ it('a film goes on where it was, after a broken connection; is kept once, is cou
   ]).toEqual([404, 404, 401])
 })
 
-it('what is no film, too much, another’s or given up leaves nothing', async () => {
+it('what is no video, too much, another’s or given up leaves nothing', async () => {
   one = await aCompany(app)
   course = await aCourse(app, one)
   expect(await begin(maxVideo + 1)).toMatchObject({ http: 413, message: 'tooLarge' })
@@ -156,34 +156,34 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
     coming(),
   ]).toEqual([410, 'refused', { used: 0, reserved: 0 }, []])
 
-  const film = aFilm(20_000)
-  const { id, address } = await begun(film.length)
+  const video = videoBytes(20_000)
+  const { id, address } = await begun(video.length)
   const stranger = await aCompany(app)
   const colleague = await aSubUser(app, one, ['Manage employee'])
   for (const token of [stranger.token, colleague.token]) {
     expect([
       (await asked(address, token)).http,
-      (await sentOn(address, token, { offset: 0, content: film })).http,
+      (await sentOn(address, token, { offset: 0, content: video })).http,
       (await givenUp(address, token)).http,
     ]).toEqual([404, 404, 404])
   }
   expect([
-    (await sentOn(address, '', { offset: 0, content: film })).http,
-    (await sentOn(address, one.token, { offset: 0, content: Buffer.concat([film, film]) })).http,
-    (await sentOn(address, one.token, { offset: 5, content: film.subarray(5) })).http,
-    (await sentOn(address, one.token, { offset: 0, content: film }, { 'content-type': 'application/json' })).http,
-    (await sentOn(address, one.token, { offset: 0, content: film }, { 'tus-resumable': '0.2.2' })).http,
+    (await sentOn(address, '', { offset: 0, content: video })).http,
+    (await sentOn(address, one.token, { offset: 0, content: Buffer.concat([video, video]) })).http,
+    (await sentOn(address, one.token, { offset: 5, content: video.subarray(5) })).http,
+    (await sentOn(address, one.token, { offset: 0, content: video }, { 'content-type': 'application/json' })).http,
+    (await sentOn(address, one.token, { offset: 0, content: video }, { 'tus-resumable': '0.2.2' })).http,
   ]).toEqual([401, 413, 409, 415, 412])
-  expect(await sentOn(address, one.token, { offset: 0, content: film.subarray(0, 8000) })).toEqual({
+  expect(await sentOn(address, one.token, { offset: 0, content: video.subarray(0, 8000) })).toEqual({
     http: 204,
     offset: 8000,
   })
-  expect([await ledger(), coming().length]).toEqual([{ used: 0, reserved: film.length }, 1])
+  expect([await ledger(), coming().length]).toEqual([{ used: 0, reserved: video.length }, 1])
   // The hourly sweep of other uploads leaves it alone; a day later it goes.
   await app.clock(2 * 3600)
   await app.job('storage.sweep')
   await app.job('storage.resumables')
-  expect(await ledger()).toEqual({ used: 0, reserved: film.length })
+  expect(await ledger()).toEqual({ used: 0, reserved: video.length })
   await app.clock(25 * 3600)
   await app.job('storage.resumables')
   await app.clock(0)
@@ -193,38 +193,38 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
     (await app.call(videoState, { videoUploadId: id }, { as: one.token })).http,
   ]).toEqual([{ used: 0, reserved: 0 }, [], 404])
 
-  const again = await begun(film.length)
+  const again = await begun(video.length)
   expect([
     (await givenUp(again.address, one.token)).http,
     await ledger(),
     (await asked(again.address, one.token)).http,
   ]).toEqual([204, { used: 0, reserved: 0 }, 404])
   // In more pieces than a connection breaks, or by somebody who has lost the right since: it goes no further.
-  const crumbs = await begun(film.length)
+  const crumbs = await begun(video.length)
   await app.db(
     `update storage_resumables set pieces = (select jsonb_agg('companies/0/coming/' || at) from generate_series(1, 1000) at) where document_id = $1`,
     [crumbs.id],
   )
   expect([
-    (await sentOn(crumbs.address, one.token, { offset: 0, content: film })).http,
+    (await sentOn(crumbs.address, one.token, { offset: 0, content: video })).http,
     (await givenUp(crumbs.address, one.token)).http,
   ]).toEqual([413, 204])
-  const theirs = `${app.url}${(await begin(film.length, colleague)).response.url}`
-  expect((await sentOn(theirs, colleague.token, { offset: 0, content: film.subarray(0, 8000) })).http).toBe(204)
+  const theirs = `${app.url}${(await begin(video.length, colleague)).response.url}`
+  expect((await sentOn(theirs, colleague.token, { offset: 0, content: video.subarray(0, 8000) })).http).toBe(204)
   await app.db(`update people set permissions = '["Documents"]' where id = $1`, [colleague.personId])
   expect([
-    await sentOn(theirs, colleague.token, { offset: 8000, content: film.subarray(8000) }),
+    await sentOn(theirs, colleague.token, { offset: 8000, content: video.subarray(8000) }),
     (await givenUp(theirs, colleague.token)).http,
   ]).toEqual([{ http: 403, offset: -1 }, 204])
   // Its course went while it came.
-  const late = await begun(film.length)
+  const late = await begun(video.length)
   await app.db(`update courses set deleted_at = now() where document_id = $1`, [course])
-  expect((await sentOn(late.address, one.token, { offset: 0, content: film })).http).toBe(204)
+  expect((await sentOn(late.address, one.token, { offset: 0, content: video })).http).toBe(204)
   await until(async () => (await stateOf(late.id)).state === 'refused')
   expect(await ledger()).toEqual({ used: 0, reserved: 0 })
 })
 
-it('a film without captions is not published; it is done when nine tenths of it were seen, on whatever phones; a copy has both', async () => {
+it('a video without captions is not published; it is done when nine tenths of it were seen, on whatever phones; a copy has both', async () => {
   one = await aCompany(app)
   course = await aCourse(app, one)
   const as = { as: one.token }
@@ -257,22 +257,22 @@ it('a film without captions is not published; it is done when nine tenths of it 
   if (!ann) throw new Error('Nobody')
   await assignIt(app, one, course, { everyone: true })
   const { enrolmentId } = await theirs(app, ann)
-  const [film, text] = done(await app.call(takeCourse, { enrolmentId }, { as: ann.token })).topicList
-  if (!film?.file || !text) throw new Error('No film')
-  expect((await fetch(`${app.url}${film.file.url}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206)
+  const [video, text] = done(await app.call(takeCourse, { enrolmentId }, { as: ann.token })).topicList
+  if (!video?.file || !text) throw new Error('No video')
+  expect((await fetch(`${app.url}${video.file.url}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206)
   const mark = (topicId: string) => app.call(topicDone, { enrolmentId, topicId }, { as: ann.token })
   const watch = (...parts: [number, number][]) =>
     app.call(
       watchedVideo,
-      { enrolmentId, topicId: film.id, parts: parts.map(([from, to]) => ({ from, to })) },
+      { enrolmentId, topicId: video.id, parts: parts.map(([from, to]) => ({ from, to })) },
       { as: ann.token },
     )
-  expect(await mark(film.id)).toMatchObject({ http: 409, message: 'unwatched' })
+  expect(await mark(video.id)).toMatchObject({ http: 409, message: 'unwatched' })
   expect(await watch()).toMatchObject({ http: 200, response: { parts: [], percent: 0, enough: false } })
   // Two phones at once, twenty parts: what either saw is kept.
   await Promise.all(Array.from({ length: 20 }, (_, at) => watch([at * 4, at * 4 + 4])))
   expect(await watch([0, 10])).toMatchObject({ response: { parts: [{ from: 0, to: 80 }], percent: 80, enough: false } })
-  expect(await mark(film.id)).toMatchObject({ http: 409, message: 'unwatched' })
+  expect(await mark(video.id)).toMatchObject({ http: 409, message: 'unwatched' })
   expect(done(await watch([90, 500]))).toEqual({
     parts: [
       { from: 0, to: 80 },
@@ -281,7 +281,7 @@ it('a film without captions is not published; it is done when nine tenths of it 
     percent: 90,
     enough: true,
   })
-  expect(done(await mark(film.id))).toMatchObject({ topicsDone: 1, complete: false })
+  expect(done(await mark(video.id))).toMatchObject({ topicsDone: 1, complete: false })
   expect(await app.call(watchedVideo, { enrolmentId, topicId: text.id, parts: [] }, { as: ann.token })).toMatchObject({
     http: 404,
   })

@@ -6,7 +6,7 @@ import { isSeen, joined, percentSeen } from '../../contract/rules/watched.ts'
 import { watchedVideo } from '../../contract/video.ts'
 import { lockMine } from '../taking/progress.ts'
 import { versionOf } from '../taking/version-of.ts'
-import { filmOf } from './seen.ts'
+import { videoOf } from './seen.ts'
 
 export default handleWrite(watchedVideo, async ({ input: { enrolmentId, topicId, parts }, actor, tx }) => {
   const { texts } = watchedVideo
@@ -14,9 +14,9 @@ export default handleWrite(watchedVideo, async ({ input: { enrolmentId, topicId,
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return notFound(texts.missing)
-  const film = await filmOf(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
-  if (!film) return refuse(watchedVideo, 'noTopic')
-  const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
+  const video = await videoOf(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
+  if (!video) return refuse(watchedVideo, 'noTopic')
+  const seen = joined([...video.seen, ...parts.map(({ from, to }) => [from, to] as const)], video.length)
   if (parts.length > 0) {
     await tx
       .db('course_progress')
@@ -32,7 +32,7 @@ export default handleWrite(watchedVideo, async ({ input: { enrolmentId, topicId,
   }
   return done({
     parts: seen.map(([from, to]) => ({ from, to })),
-    percent: percentSeen(seen, film.length),
-    enough: isSeen(seen, film.length),
+    percent: percentSeen(seen, video.length),
+    enough: isSeen(seen, video.length),
   })
 })

@@ -20,7 +20,7 @@ function rangeOf(header: string, size: number): ByteRange | 'beyond' | undefined
 }
 
 /**
- * Answers an upload of the company, or the part of it that was asked for, as a film is played: false where it
+ * Answers an upload of the company, or the part of it that was asked for, as a video is played: false where it
  * is gone, infected, or not looked at yet.
  */
 export async function answerPart(

@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { filmHead, filmTypeOf, pieceBytes } from '../../contract/resumable.ts'
+import { pieceBytes, videoHead, videoTypeOf } from '../../contract/resumable.ts'
 import type { ResumableRow } from '../tables.ts'
 import { folderOf, giveBack, removePieces } from './delete-resumable.ts'
 import { finishResumable } from './finish.ts'
@@ -71,7 +71,7 @@ export async function takePieces(body: AsyncIterable<Buffer>, upload: ResumableR
     if (received >= upload.size) return { received, why: 'more' }
     if (count++ >= mostPieces) return { received, why: 'crumbs' }
     const { key, size, head } = await putPiece(slices.next(Math.min(pieceBytes, upload.size - received)), upload)
-    type ??= filmTypeOf(head) ?? null
+    type ??= videoTypeOf(head) ?? null
     if (type === null) {
       await refuseType(upload)
       return { received, why: 'type' }
@@ -94,7 +94,7 @@ async function putPiece(
   let [size, head] = [0, Buffer.alloc(0)]
   const seen = async function* (): AsyncGenerator<Buffer> {
     for await (const part of content) {
-      if (head.length < filmHead) head = Buffer.concat([head, part.subarray(0, filmHead - head.length)])
+      if (head.length < videoHead) head = Buffer.concat([head, part.subarray(0, videoHead - head.length)])
       size += part.length
       yield part
     }
@@ -126,7 +126,7 @@ const note = (
     return changed > 0
   })
 
-/** It is no film: nothing of it stays, and whoever sent it is told why. */
+/** It is no video: nothing of it stays, and whoever sent it is told why. */
 async function refuseType(upload: ResumableRow): Promise<void> {
   await inTransaction(async tx => {
     await ofCompany(tx.db, 'storage_resumables', upload.company_id)

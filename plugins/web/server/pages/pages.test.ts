@@ -342,7 +342,7 @@ describe('files', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('of a film come in the part that a player asks for', async () => {
+  it('of a video come in the part that a player asks for', async () => {
     const part = await open(app, '/art/intro.webm', { range: 'bytes=10-19' })
     expect(part).toMatchObject({
       http: 206,

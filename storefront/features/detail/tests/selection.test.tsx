@@ -52,7 +52,9 @@ describe('what a selection costs', () => {
     open()
     const addOns = within(screen.getByRole('group', { name: 'Add-ons (optional)' }))
     expect(addOns.getByText('£150.00')).toBeVisible()
-    expect(box(/^Updates/)).toHaveAccessibleDescription('Take over new versions of your documents when law or guidance changes.')
+    expect(box(/^Updates/)).toHaveAccessibleDescription(
+      'Take over new versions of your documents when law or guidance changes.',
+    )
     expect(document.querySelector('details')).toBeNull()
   })
 

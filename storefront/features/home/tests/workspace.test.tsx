@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
 import { said } from '../homeReads.ts'
-import { Film } from '../media/Film.tsx'
 import { Logos } from '../media/Logos.tsx'
+import { Video } from '../media/Video.tsx'
 import { Testimonials } from '../Testimonials.tsx'
 
 const logo = (at: number) => ({ name: `Client ${at}`, image: `/art/client-${at}.svg` })
@@ -24,9 +24,9 @@ describe('the logos of the settings (shop §2 Home 3)', () => {
   })
 })
 
-describe('the film of the introduction', () => {
+describe('the video of the introduction', () => {
   it('plays in its place, a picture until it is pressed (shop §2 Home 4); a window shows it larger', async () => {
-    const { user } = shop(<Film />, { settings: { introVideo: '/art/intro.webm' } })
+    const { user } = shop(<Video />, { settings: { introVideo: '/art/intro.webm' } })
     expect(screen.queryByLabelText('The introduction')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Watch the introduction' }))
     expect(screen.getByLabelText('The introduction')).toHaveAttribute('src', '/art/intro.webm')
@@ -39,24 +39,24 @@ describe('the film of the introduction', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-  it('of a host of films is shown in an embedded frame in a window, and not before (documents §2 Sign-in modal)', async () => {
-    const film = 'https://www.youtube-nocookie.com/embed/abc'
-    const { user } = shop(<Film />, { settings: { introVideo: film } })
+  it('of a host of videos is shown in an embedded frame in a window, and not before (documents §2 Sign-in modal)', async () => {
+    const video = 'https://www.youtube-nocookie.com/embed/abc'
+    const { user } = shop(<Video />, { settings: { introVideo: video } })
     expect(document.querySelector('iframe')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Watch the introduction' }))
     const dialog = await screen.findByRole('dialog', { name: 'The introduction' })
-    expect(within(dialog).getByTitle('The introduction')).toHaveAttribute('src', film)
+    expect(within(dialog).getByTitle('The introduction')).toHaveAttribute('src', video)
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(document.querySelector('iframe')).toBeNull()
     expect(screen.getByRole('button', { name: 'Watch the introduction' })).toBeInTheDocument()
   })
   it('of another house is a link there; without one the picture stands alone', () => {
-    shop(<Film />, { settings: { introVideo: 'https://films.example/1' } })
+    shop(<Video />, { settings: { introVideo: 'https://videos.example/1' } })
     expect(screen.getByRole('link', { name: /Watch the introduction/ })).toHaveAttribute(
       'href',
-      'https://films.example/1',
+      'https://videos.example/1',
     )
-    shop(<Film />)
+    shop(<Video />)
     expect(screen.getAllByRole('img', { name: /documents of a company/ })).toHaveLength(2)
   })
 })

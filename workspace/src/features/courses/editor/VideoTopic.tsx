@@ -9,7 +9,7 @@ import { useVideoUpload } from '../video/useVideoUpload.ts'
 import { VideoSender } from '../video/VideoSender.tsx'
 import type { CourseDraft, TopicDraft } from './useCourseDraft.ts'
 
-/** The film of a topic, as staff see it, with its captions; another can take its place. */
+/** The video of a topic, as staff see it, with its captions; another can take its place. */
 export function VideoTopic({
   course,
   topic: { key, file, title },

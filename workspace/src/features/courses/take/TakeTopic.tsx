@@ -34,7 +34,7 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
     await refresh()
     await navigate(complete ? takePath(enrolmentId) : nextOf(course, topic.id, all))
   }
-  // A film is done as soon as enough of it was seen: nobody has to say so, and nobody can before.
+  // A video is done as soon as enough of it was seen: nobody has to say so, and nobody can before.
   const seen = useCallback(() => {
     if (!topic.done && completedAt === '')
       void mark({ enrolmentId, topicId: topic.id }).then(envelope => {

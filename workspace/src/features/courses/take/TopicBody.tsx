@@ -11,7 +11,7 @@ const nothing = () => {
   /* Pages of a topic are not counted. */
 }
 
-/** What a topic holds, as it is taken: its words, the pages of its PDF, or its film. */
+/** What a topic holds, as it is taken: its words, the pages of its PDF, or its video. */
 export function TopicBody({ topic, size }: { topic: Topic; size: Size }) {
   if (topic.kind === 'video') return topic.file && <Player file={topic.file} title={topic.title} />
   return (

@@ -13,7 +13,7 @@ interface Props {
   onBroken: () => void
 }
 
-/** A film that is taken: what was seen of it is told while it plays. */
+/** A video that is taken: what was seen of it is told while it plays. */
 export function VideoBody({ enrolmentId, topic: { id, title, file, done }, onEnough, onBroken }: Props) {
   const {
     watching: { percent, enough, known },

@@ -7,7 +7,7 @@ import { FilePicker } from '@cloudoc/kit/components/upload/FilePicker.tsx'
 import { useState } from 'react'
 import type { TopicFile } from '../coursesReads.ts'
 
-/** The captions of a film: without them nobody is shown it. */
+/** The captions of a video: without them nobody is shown it. */
 export function Captions({ file, onSaved }: { file: TopicFile; onSaved: (captionsUrl: string) => void }) {
   const [keep, keeping] = useCall(saveCaptions)
   const [why, setWhy] = useState('')

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { TopicFile } from '../coursesReads.ts'
 import './video.css'
 
-/** Parts of a film that were played here, in seconds. */
+/** Parts of a video that were played here, in seconds. */
 export interface Part {
   from: number
   to: number
@@ -21,9 +21,9 @@ interface Props {
   onBroken?: () => void
 }
 
-/** A film with its captions, by the browser's own controls. */
+/** A video with its captions, by the browser's own controls. */
 export function Player({ file, title, onPlayed, onBroken }: Props) {
-  // Each reading brings a new address of the same film; the one that plays stays.
+  // Each reading brings a new address of the same video; the one that plays stays.
   const [{ url, captionsUrl }, setPlaying] = useState(file)
   const [broken, setBroken] = useState(false)
   const place = useRef<HTMLVideoElement>(null)
@@ -66,7 +66,7 @@ export function Player({ file, title, onPlayed, onBroken }: Props) {
         controls
         playsInline
         preload="metadata"
-        className="film"
+        className="video"
         src={url}
         aria-label={`Video: ${title}`}
         onTimeUpdate={() => told(false)}

@@ -13,7 +13,7 @@ const notes = {
   preparing: 'All of it is there, and is being put together. This takes a few seconds.',
 } as const
 
-/** Chooses a film and shows how far it has come. */
+/** Chooses a video and shows how far it has come. */
 export function VideoSender({
   upload: {
     sending: { stage, name, sent, size, text },

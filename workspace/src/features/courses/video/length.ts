@@ -1,4 +1,4 @@
-/** How long a film lasts, in words: '45 seconds', '3 minutes', '1 hour 5 minutes'. */
+/** How long a video lasts, in words: '45 seconds', '3 minutes', '1 hour 5 minutes'. */
 export function lengthWords(seconds: number): string {
   const count = (of: number, word: string): string => `${of} ${word}${of === 1 ? '' : 's'}`
   if (seconds < 60) return count(Math.max(1, Math.round(seconds)), 'second')

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
 import type { TopicFile } from '../coursesReads.ts'
 import { type Begun, begunBefore, forgetBegun, keepBegun } from './begun.ts'
-import { readFilm } from './readFilm.ts'
+import { readVideo } from './readVideo.ts'
 
 /**
  * `looking`: at the file, before a byte is sent. `waiting`: the connection broke, and it is tried again.
@@ -28,7 +28,7 @@ const again = [1000, 3000, 5000, 10_000, ...Array.from({ length: 30 }, () => 30_
 const lookEvery = 1000
 
 /**
- * Sends a film in pieces, goes on after whatever broke, also of an earlier visit with the same file, and
+ * Sends a video in pieces, goes on after whatever broke, also of an earlier visit with the same file, and
  * answers the kept file by `onKept`. Whoever goes away stops it; the pieces stay for a day.
  */
 export function useVideoUpload(courseId: string, onKept: (file: TopicFile) => void) {
@@ -124,10 +124,10 @@ export function useVideoUpload(courseId: string, onKept: (file: TopicFile) => vo
   const choose = async (file: File) => {
     chosen.current = file
     change({ stage: 'looking', name: file.name, size: file.size, sent: 0, text: '' })
-    const film = await readFilm(file)
+    const video = await readVideo(file)
     if (gone.current) return
-    if ('why' in film) refuse(film.why)
-    else await start(file, film.seconds)
+    if ('why' in video) refuse(video.why)
+    else await start(file, video.seconds)
   }
   const pause = () => {
     void upload.current?.abort()

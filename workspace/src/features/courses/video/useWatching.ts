@@ -15,7 +15,7 @@ export interface Watching {
 }
 
 /**
- * Tells the server which parts of a film were seen, and knows how much that is, with what was seen before and
+ * Tells the server which parts of a video were seen, and knows how much that is, with what was seen before and
  * on other devices.
  */
 export function useWatching(enrolmentId: string, topicId: string) {

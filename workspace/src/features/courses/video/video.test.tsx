@@ -35,11 +35,11 @@ jest.mock('tus-js-client', () => ({
   },
 }))
 
-/** jsdom plays nothing: a film is as long as this, as soon as it has an address. */
+/** jsdom plays nothing: a video is as long as this, as soon as it has an address. */
 let duration = 90
 let played: [number, number][] = []
 beforeAll(() => {
-  URL.createObjectURL ??= () => 'blob:film'
+  URL.createObjectURL ??= () => 'blob:video'
   URL.revokeObjectURL ??= () => undefined
   Object.defineProperty(HTMLMediaElement.prototype, 'duration', { configurable: true, get: () => duration })
   Object.defineProperty(HTMLMediaElement.prototype, 'played', {
@@ -70,19 +70,19 @@ const mp4 = (size = 100): File =>
     type: 'video/mp4',
     lastModified: 1,
   })
-const film = {
+const videoFile = {
   fileId: 'f9',
   name: 'Washing hands.mp4',
   mediaType: 'video/mp4',
   pages: 0,
   size: 100,
-  url: '/film',
+  url: '/video',
   seconds: 90,
   captionsUrl: '',
 }
 const video = topicOf({ id: 't9', kind: 'video', title: 'Washing hands', html: '' })
 
-function edit(file: typeof film | null = null) {
+function edit(file: typeof videoFile | null = null) {
   const saved: InputOf<typeof saveCourse>[] = []
   const begun: InputOf<typeof beginVideo>[] = []
   server.use(
@@ -104,9 +104,9 @@ const choose = async (file: File) => {
   })
 }
 
-test('a film is looked at before a byte is sent: what is none, or cannot be shown, is refused here', async () => {
+test('a video is looked at before a byte is sent: what is none, or cannot be shown, is refused here', async () => {
   const { begun } = edit()
-  await choose(new File(['<html>'], 'film.mp4', { type: 'video/mp4' }))
+  await choose(new File(['<html>'], 'video.mp4', { type: 'video/mp4' }))
   expect(await screen.findByText(/This is no MP4 or WebM/)).toBeInTheDocument()
   duration = Number.NaN
   await choose(mp4())
@@ -135,7 +135,7 @@ test('it is sent in pieces, waits for a broken connection, can be paused; once i
   server.use(
     answers(videoState, () => {
       const state = states[asked++] ?? 'kept'
-      return { status: 1, response: { state, received: 100, size: 100, file: state === 'kept' ? film : null } }
+      return { status: 1, response: { state, received: 100, size: 100, file: state === 'kept' ? videoFile : null } }
     }),
   )
   act(() => sending.told.onSuccess())
@@ -157,7 +157,7 @@ test('after a reload the same file goes on where it was; what is refused says wh
 })
 
 test('captions: what are none are refused before they are sent; then they are there', async () => {
-  const { user } = edit(film)
+  const { user } = edit(videoFile)
   const kept: InputOf<typeof saveCaptions>[] = []
   server.use(
     answers(saveCaptions, ({ input }) => {
@@ -167,15 +167,15 @@ test('captions: what are none are refused before they are sent; then they are th
   )
   const field = () => screen.getByLabelText('Choose captions…', { selector: 'input' })
   await screen.findByText('Captions are missing')
-  await user.upload(field(), new File(['Wash your hands'], 'film.vtt'))
+  await user.upload(field(), new File(['Wash your hands'], 'video.vtt'))
   expect(await screen.findByText(saveCaptions.refusals.noCaptions.text)).toBeInTheDocument()
-  await user.upload(field(), new File(['WEBVTT\n\n00:01.000 --> 00:02.000\nWash your hands'], 'film.vtt'))
+  await user.upload(field(), new File(['WEBVTT\n\n00:01.000 --> 00:02.000\nWash your hands'], 'video.vtt'))
   expect(await screen.findByText('It has captions')).toBeInTheDocument()
   expect(kept).toMatchObject([{ videoId: 'f9' }])
   expect(document.querySelector('track')).toHaveAttribute('src', '/captions')
 })
 
-test('a film that is taken: how much was seen is told; nobody says that it is done before, and nobody has to after', async () => {
+test('a video that is taken: how much was seen is told; nobody says that it is done before, and nobody has to after', async () => {
   const told: InputOf<typeof watchedVideo>['parts'][] = []
   const marked: InputOf<typeof topicDone>[] = []
   let done = false
@@ -184,7 +184,7 @@ test('a film that is taken: how much was seen is told; nobody says that it is do
       status: 1,
       response: openCourseOf({
         topicList: [
-          { ...video, file: { ...film, captionsUrl: '/captions' }, done, waitSeconds: 0 },
+          { ...video, file: { ...videoFile, captionsUrl: '/captions' }, done, waitSeconds: 0 },
           { ...topicOf({ id: 't10', title: 'Gloves' }), done: false, waitSeconds: 0 },
         ],
       }),

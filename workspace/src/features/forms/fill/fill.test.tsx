@@ -199,7 +199,7 @@ describe('filling a form in, page by page', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'A fall' }))
     await user.click(screen.getByRole('checkbox', { name: 'Other' }))
     const chooser = screen.getByLabelText('Add photos or files', { selector: 'input' })
-    const large = new File(['x'], 'film.png', { type: 'image/png' })
+    const large = new File(['x'], 'video.png', { type: 'image/png' })
     Object.defineProperty(large, 'size', { value: 21_000_000 })
     fireEvent.change(chooser, { target: { files: [large] } })
     expect(await screen.findByText(/It is larger than 20 MB/)).toBeInTheDocument()

@@ -1,8 +1,8 @@
-/** A film of another host in an embedded frame (shop §2 Sign-in modal). Nothing of it is fetched before it is here. */
-export function FilmFrame({ film, label }: { film: string; label: string }) {
+/** A video of another host in an embedded frame (shop §2 Sign-in modal). Nothing of it is fetched before it is here. */
+export function VideoFrame({ video, label }: { video: string; label: string }) {
   return (
     <iframe
-      src={film}
+      src={video}
       title={label}
       allow="fullscreen; picture-in-picture"
       loading="lazy"

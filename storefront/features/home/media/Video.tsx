@@ -6,29 +6,29 @@ import { lazy, Suspense, useState } from 'react'
 import { useSite } from '../../../frame/site.tsx'
 import { Shot } from '../../shared/Shot.tsx'
 import { Section } from '../Section.tsx'
-import { FilmPlayer } from './FilmPlayer.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
 
-const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ default: module.FilmWindow })))
+const VideoWindow = lazy(() => import('./VideoWindow.tsx').then(module => ({ default: module.VideoWindow })))
 
-/** Is this a film of our own, which plays in its place? */
+/** Is this a video of our own, which plays in its place? */
 const isOwn = (address: string): boolean => /^\/.*\.(?:webm|mp4)$/.test(address)
 
 /**
- * The film of the introduction (shop §2 Home 4): a picture of the workspace until it is asked for, then the
- * film in its place. A window shows it larger, or shows one of a host of films in a frame (shop §2 Sign-in modal:
+ * The video of the introduction (shop §2 Home 4): a picture of the workspace until it is asked for, then the
+ * video in its place. A window shows it larger, or shows one of a host of videos in a frame (shop §2 Sign-in modal:
  * another modal shows a video in an embedded frame). Any other address opens where it is.
  */
-export function Film() {
+export function Video() {
   const { settings } = useSite()
   const [open, setOpen] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [shown, setShown] = useState(false)
-  const film = settings?.introVideo
+  const video = settings?.introVideo
   return (
     <Section title="See your documents at work" heading="half">
       <div className={cx('grid items-center gap-4', !playing && 'grid-cols-row sm:grid-cols-2')}>
-        {film && playing ? (
-          <FilmPlayer film={film} label="The introduction" />
+        {video && playing ? (
+          <VideoPlayer video={video} label="The introduction" />
         ) : (
           <Shot
             name="documents"
@@ -40,17 +40,17 @@ export function Film() {
             A set as it stands on the day you buy it: in folders, with your name in it, each document with its review
             date and its history.
           </p>
-          {film &&
-            (isOwn(film) || isEmbedded(film) ? (
+          {video &&
+            (isOwn(video) || isEmbedded(video) ? (
               <Button
                 variant="quiet"
                 icon={<Play aria-hidden className="size-5 shrink-0 max-sm:hidden" />}
                 onClick={() => {
-                  if (playing || isEmbedded(film)) {
+                  if (playing || isEmbedded(video)) {
                     setShown(true)
                     setOpen(true)
                   }
-                  if (isOwn(film)) setPlaying(!playing)
+                  if (isOwn(video)) setPlaying(!playing)
                 }}
               >
                 {playing ? 'Show it larger' : 'Watch the introduction'}
@@ -58,7 +58,7 @@ export function Film() {
             ) : (
               <Button
                 variant="quiet"
-                href={film}
+                href={video}
                 target="_blank"
                 rel="noopener"
                 icon={<Play aria-hidden className="size-5 shrink-0 max-sm:hidden" />}
@@ -68,9 +68,9 @@ export function Film() {
             ))}
         </div>
       </div>
-      {film && shown && (
+      {video && shown && (
         <Suspense>
-          <FilmWindow film={film} open={open} onClose={() => setOpen(false)} />
+          <VideoWindow video={video} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Section>

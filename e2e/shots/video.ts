@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { pictures } from './workspace.ts'
 
-const film = join(pictures, '../intro.webm')
+const video = join(pictures, '../intro.webm')
 
 /** What each picture says, as long as it stands. */
 const scenes = [
@@ -21,10 +21,10 @@ const scenes = [
 const pace = { stands: 6, frames: 12, bits: 900_000 }
 
 /**
- * The introduction: the pictures of the workspace one after another, with a sentence each, as a film without
+ * The introduction: the pictures of the workspace one after another, with a sentence each, as a video without
  * sound. Chromium's own recorder makes it.
  */
-export async function makeFilm(browser: Browser): Promise<void> {
+export async function makeVideo(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   const stills = scenes.map(({ name, words }) => ({
     words,
@@ -84,6 +84,6 @@ export async function makeFilm(browser: Browser): Promise<void> {
     },
     { stills, pace },
   )
-  writeFileSync(film, recorded, 'base64')
+  writeFileSync(video, recorded, 'base64')
   await page.close()
 }

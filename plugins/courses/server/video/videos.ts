@@ -4,13 +4,13 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Received } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
 
-/** What uploads of films are kept for. */
-export const filmRoom = 'courses'
+/** What uploads of videos are kept for. */
+export const videoRoom = 'courses'
 /** As in the contract: of one course. */
 export const mostFiles = 200
 
-/** A film is there: it is a file of its course from now on, if that is there still. */
-export const keepFilm: Received = async (tx, { company_id, subject, detail, name }, { id, size, type, hash }) => {
+/** A video is there: it is a file of its course from now on, if that is there still. */
+export const keepVideo: Received = async (tx, { company_id, subject, detail, name }, { id, size, type, hash }) => {
   const course = await ofCompany(tx.db, 'courses', company_id)
     .where({ document_id: subject })
     .whereNull('deleted_at')

@@ -1,19 +1,19 @@
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { isEmbedded } from '@cloudoc/web/contract/video-hosts.ts'
-import { FilmFrame } from './FilmFrame.tsx'
-import { FilmPlayer } from './FilmPlayer.tsx'
+import { VideoFrame } from './VideoFrame.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
 
-export interface FilmWindowProps {
-  film: string
+export interface VideoWindowProps {
+  video: string
   open: boolean
   onClose: () => void
 }
 
 /**
- * A film in a window: our own, which has no sound and whose words stand here in a sentence, or one of another
+ * A video in a window: our own, which has no sound and whose words stand here in a sentence, or one of another
  * host in a frame (shop §2, documents §2 Sign-in modal).
  */
-export function FilmWindow({ film, open, onClose }: FilmWindowProps) {
+export function VideoWindow({ video, open, onClose }: VideoWindowProps) {
   return (
     <Dialog
       open={open}
@@ -23,15 +23,15 @@ export function FilmWindow({ film, open, onClose }: FilmWindowProps) {
       title="The introduction"
       size="wide"
       description={
-        isEmbedded(film)
+        isEmbedded(video)
           ? 'It is shown by another site, which may count that you watch it.'
           : 'Half a minute without sound: the folders of a set, the editor with the company’s own details, two texts compared, an update merged, and a policy read on a telephone.'
       }
     >
-      {isEmbedded(film) ? (
-        <FilmFrame film={film} label="The introduction" />
+      {isEmbedded(video) ? (
+        <VideoFrame video={video} label="The introduction" />
       ) : (
-        <FilmPlayer film={film} label="The introduction, larger" />
+        <VideoPlayer video={video} label="The introduction, larger" />
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { cuesOf, vttOf } from '../../contract/rules/captions.ts'
 import { isSeen, joined, mostParts, type Played, percentSeen, secondsSeen } from '../../contract/rules/watched.ts'
 
-describe('what was seen of a film', () => {
+describe('what was seen of a video', () => {
   const parts = fc.array(fc.tuple(fc.integer({ min: -5, max: 650 }), fc.integer({ min: -5, max: 650 })), {
     maxLength: 40,
   })

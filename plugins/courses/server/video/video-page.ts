@@ -5,14 +5,14 @@ import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-ans
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import { answerPart } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
-import { readFilmLink } from './link.ts'
+import { readVideoLink } from './link.ts'
 
 /**
- * `GET /api/courses/video`: a film, or the part of it that was asked for; or its captions. The session that
+ * `GET /api/courses/video`: a video, or the part of it that was asked for; or its captions. The session that
  * asked for the link must still be open.
  */
-export async function filmPage(http: Http): Promise<void> {
-  const linked = readFilmLink(http.query)
+export async function videoPage(http: Http): Promise<void> {
+  const linked = readVideoLink(http.query)
   const company = linked && (await companyOfSession(pool(), linked.sessionId))
   const file =
     company === undefined
@@ -32,7 +32,7 @@ export async function filmPage(http: Http): Promise<void> {
   const isThere =
     company !== undefined &&
     file &&
-    linked?.part === 'film' &&
+    linked?.part === 'video' &&
     (await answerPart(http, pool(), company, { id: file.blob_id, name: file.name }))
   if (!isThere) refuseLinked(http, 404, 'This link is over. Please go back to the course and open it again.')
 }

@@ -1,8 +1,8 @@
-/** A film of our own, without sound, that plays where it stands. Nothing of it is fetched before it is here. */
-export function FilmPlayer({ film, label }: { film: string; label: string }) {
+/** A video of our own, without sound, that plays where it stands. Nothing of it is fetched before it is here. */
+export function VideoPlayer({ video, label }: { video: string; label: string }) {
   return (
     <video
-      src={film}
+      src={video}
       aria-label={label}
       controls
       autoPlay

@@ -1,8 +1,8 @@
 import { maxVideo, maxVideoSeconds } from '@cloudoc/courses/contract/video.ts'
-import { filmHead, filmTypeOf } from '@cloudoc/storage/contract/resumable.ts'
+import { videoHead, videoTypeOf } from '@cloudoc/storage/contract/resumable.ts'
 
-/** How long a film lasts, in seconds, and that this browser shows it; or why it is not taken, in words. */
-export type Film = { seconds: number } | { why: string }
+/** How long a video lasts, in seconds, and that this browser shows it; or why it is not taken, in words. */
+export type Video = { seconds: number } | { why: string }
 
 /** Some programs leave the length out of a WebM: it is known once its end was looked for. */
 const farAway = 1e7
@@ -36,13 +36,13 @@ function lengthOf(url: string): Promise<number | undefined> {
  * Looks at a file before a byte of it is sent: by its content, its size, and whether this browser can show
  * it, as those of staff then can.
  */
-export async function readFilm(file: File): Promise<Film> {
+export async function readVideo(file: File): Promise<Video> {
   if (file.size === 0) return { why: 'This file is empty.' }
   if (file.size > maxVideo)
     return {
       why: 'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.',
     }
-  if (!filmTypeOf(new Uint8Array(await file.slice(0, filmHead).arrayBuffer())))
+  if (!videoTypeOf(new Uint8Array(await file.slice(0, videoHead).arrayBuffer())))
     return { why: 'This is no MP4 or WebM. Phones and most programs can save a video as MP4.' }
   const url = URL.createObjectURL(file)
   try {
