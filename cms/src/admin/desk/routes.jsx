@@ -5,14 +5,14 @@ export const deskRoutes = [
   { path: at('plugin::orders.order'), lazy: async () => ({ Component: (await import('./order-page.jsx')).OrderPage }) },
   {
     path: at('plugin::care.request'),
-    lazy: async () => ({ Component: (await import('./letter-page.jsx')).RequestPage }),
+    lazy: async () => ({ Component: (await import('./message-pages.jsx')).RequestPage }),
   },
   {
     path: at('plugin::care.report'),
-    lazy: async () => ({ Component: (await import('./letter-page.jsx')).ReportPage }),
+    lazy: async () => ({ Component: (await import('./message-pages.jsx')).ReportPage }),
   },
   {
     path: at('plugin::catalogue.contact-message'),
-    lazy: async () => ({ Component: (await import('./letter-page.jsx')).MessagePage }),
+    lazy: async () => ({ Component: (await import('./message-pages.jsx')).MessagePage }),
   },
 ]

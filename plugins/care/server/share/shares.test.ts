@@ -176,25 +176,25 @@ it('a document is sent by e-mail (documents §2 Dialogs): a link that opens it, 
   const set = await aDocumentSet(app, { count: 1, data: () => ({ title: 'Falls', body: '<p>Mind the step.</p>' }) })
   const [fileId = ''] = set.files
   const as = { as: set.token }
-  const letter = {
+  const email = {
     fileId,
     email: 'gp@example.test',
     subject: 'Our falls policy',
     message: 'As agreed.\n\nKind regards',
   }
-  expect(await app.call(sendDocument, { ...letter, email: '', message: '' }, as)).toMatchObject({
+  expect(await app.call(sendDocument, { ...email, email: '', message: '' }, as)).toMatchObject({
     http: 400,
     response: 'Please fill the required fields',
     errors: { email: 'Please fill the required fields', message: 'Please fill the required fields' },
   })
-  expect(await app.call(sendDocument, { ...letter, email: 'no address' }, as)).toMatchObject({
+  expect(await app.call(sendDocument, { ...email, email: 'no address' }, as)).toMatchObject({
     http: 400,
     errors: { email: 'Please check your email format' },
   })
-  expect(await app.call(sendDocument, letter, { as: (await aCompany(app)).token })).toMatchObject({ http: 404 })
+  expect(await app.call(sendDocument, email, { as: (await aCompany(app)).token })).toMatchObject({ http: 404 })
   expect((await app.call(shareList, { fileId }, as)).total).toBe(0)
 
-  const sent = await app.call(sendDocument, letter, as)
+  const sent = await app.call(sendDocument, email, as)
   expect(sent).toMatchObject({ status: 1, message: 'The link is on its way.' })
   const mail = await app.mailTo('gp@example.test')
   expect(mail).toMatchObject({ subject: 'Our falls policy' })

@@ -95,8 +95,8 @@ async function noteForLater(
     return { kind: 'noted', on: change.effective_on }
   const noted = await noteChange(tx, actor, { id: held.id, target, on })
   const bill = next && { ...billOf(next.line, sold.pricesAt(next.on).vatRate), on: next.on.toISOString() }
-  const letter = plannedEmail(held.package_name, { target, on, next: bill })
-  await tellHolder(tx, actor.company.id, `subscription-change:${noted}`, letter)
+  const email = plannedEmail(held.package_name, { target, on, next: bill })
+  await tellHolder(tx, actor.company.id, `subscription-change:${noted}`, email)
   return { kind: 'noted', on }
 }
 

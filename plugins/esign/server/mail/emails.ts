@@ -4,7 +4,7 @@ import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { codeMinutes, codeTries } from '../../contract/shapes.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
-/** What letters say of an envelope. */
+/** What e-mails say of an envelope. */
 export interface LetterFacts {
   envelope: Pick<EnvelopeRow, 'document_id' | 'title' | 'message' | 'sender_name' | 'expires_on'> /** Of the company. */
   company: string

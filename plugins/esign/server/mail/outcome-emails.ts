@@ -12,7 +12,7 @@ interface SenderContact {
   sender: string | undefined
 }
 
-/** The company's name, and whom the sender's letters go to. One statement. */
+/** The company's name, and whom the sender's e-mails go to. One statement. */
 export async function senderContactOf(
   db: Db,
   { company_id, sender_id }: Pick<EnvelopeRow, 'company_id' | 'sender_id'>,

@@ -38,12 +38,12 @@ it('mails who may take updates about those that came since the last mail, as oft
   await run(false)
   expect(await mailed()).toEqual([editor.email])
   // What changed is told in brief.
-  const [letter] = await app.db<{ body: string }>(
+  const [email] = await app.db<{ body: string }>(
     `select body from outbox where key like 'updates:%' and recipient = $1`,
     [editor.email],
   )
-  expect(letter?.body).toMatch(/Clearer time limits for every complaint for [a-z ]+…$/m)
-  expect(letter?.body).not.toContain('from now on')
+  expect(email?.body).toMatch(/Clearer time limits for every complaint for [a-z ]+…$/m)
+  expect(email?.body).not.toContain('from now on')
   await run(true)
   // The daily one has heard of it, and who is mailed never is not.
   expect(await mailed()).toEqual([editor.email, holder.email].sort())

@@ -50,7 +50,7 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
   const card = tried.kind === 'refused' ? tried.card : undefined
   const reason = tried.kind === 'refused' ? tried.reason : 'There is no card to charge.'
   const asks = tried.kind === 'refused' && tried.asksPerson
-  const letter: EmailTemplate =
+  const template: EmailTemplate =
     asks && card
       ? confirmEmail(loaded.held, { order, card, graceUntil })
       : refusedEmail(loaded.held, { order, card, reason, next, graceUntil })
@@ -64,7 +64,7 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
     })
     await queueEmail(tx, {
       to: order.buyer.email,
-      template: letter,
+      template,
       key: `renewal-refused:${renewal.document_id}:${tries}`,
     })
   })
@@ -100,14 +100,14 @@ async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: Loa
   const sold = await onSale(tx.db, held)
   const target = change && { plan: change.plan, licence: change.licence, addOns: change.add_ons }
   const line: OrderLine | undefined = sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold)
-  const letter =
+  const template =
     card && sold && line
       ? comingEmail(held, { line, vatRate: sold.pricesAt(renewal.due_at).vatRate, card })
       : endingEmail(held)
   const { email } = await buyerOfCompany(tx.db, renewal.company_id)
   await queueEmail(tx, {
     to: email,
-    template: letter,
+    template,
     key: `renewal-notice:${renewal.document_id}:${isSecond ? 7 : 30}`,
   })
   if (line)

@@ -60,7 +60,7 @@ function Answer({ type, id, hint, steps, first = '', onDone }) {
   )
 }
 
-const CompanyLink = ({ letter: { companyId, company } }) => (
+const CompanyLink = ({ shown: { companyId, company } }) => (
   <Link tag={NavLink} to={`/content-manager/collection-types/plugin::accounts.company/${companyId}`}>
     {company}
   </Link>
@@ -70,11 +70,11 @@ const CompanyLink = ({ letter: { companyId, company } }) => (
 export function RequestPage() {
   const { id } = useParams()
   const found = useDesk(`/desk/requests/${id}`)
-  const { data: letter, load } = found
-  if (!letter) return <NotYetRead title="Edit request" found={found} />
-  const { label, before, wanted, reason, detail, by, role, at, state, reply, answeredAt, fileName, field } = letter
+  const { data: shown, load } = found
+  if (!shown) return <NotYetRead title="Edit request" found={found} />
+  const { label, before, wanted, reason, detail, by, role, at, state, reply, answeredAt, fileName, field } = shown
   return (
-    <ReadingPage title={`${label}: ${wanted}`} subtitle={`Asked by ${letter.company} on ${when(at)}`}>
+    <ReadingPage title={`${label}: ${wanted}`} subtitle={`Asked by ${shown.company} on ${when(at)}`}>
       {state === 'open' ? (
         <Part title="Answer">
           <Answer
@@ -115,7 +115,7 @@ export function RequestPage() {
       <Part title="What is asked for">
         <Said
           rows={[
-            ['Company', <CompanyLink key="company" letter={letter} />],
+            ['Company', <CompanyLink key="company" shown={shown} />],
             ['Detail', label],
             ['Reads now', before || 'Nothing'],
             ['Is to read', wanted],
@@ -134,9 +134,9 @@ export function RequestPage() {
 export function MessagePage() {
   const { id } = useParams()
   const found = useDesk(`/desk/messages/${id}`)
-  const { data: letter, load } = found
-  if (!letter) return <NotYetRead title="Message" found={found} />
-  const { name, email, phone, subject, message, at, state } = letter
+  const { data: shown, load } = found
+  if (!shown) return <NotYetRead title="Message" found={found} />
+  const { name, email, phone, subject, message, at, state } = shown
   return (
     <ReadingPage
       title={subject || `A message from ${name}`}
@@ -186,12 +186,12 @@ function MessageState({ id, state, onDone }) {
 export function ReportPage() {
   const { id } = useParams()
   const found = useDesk(`/desk/reports/${id}`)
-  const { data: letter, load } = found
-  if (!letter) return <NotYetRead title="Reported issue" found={found} />
-  const { document, number, version, issue, comments, by, at, state, reply, answeredAt } = letter
+  const { data: shown, load } = found
+  if (!shown) return <NotYetRead title="Reported issue" found={found} />
+  const { document, number, version, issue, comments, by, at, state, reply, answeredAt } = shown
   const close = { label: 'Close', variant: 'tertiary', data: { state: 'closed' }, done: 'Closed.' }
   return (
-    <ReadingPage title={`About ${document}`} subtitle={`Reported by ${letter.company} on ${when(at)}: ${state}`}>
+    <ReadingPage title={`About ${document}`} subtitle={`Reported by ${shown.company} on ${when(at)}: ${state}`}>
       <Part title="Answer">
         <Answer
           key={answeredAt ?? ''}
@@ -215,7 +215,7 @@ export function ReportPage() {
       <Part title="What was reported">
         <Said
           rows={[
-            ['Company', <CompanyLink key="company" letter={letter} />],
+            ['Company', <CompanyLink key="company" shown={shown} />],
             ['Document', [number, document].filter(Boolean).join(' ')],
             ['Version of the company', version],
             ['What is amiss', issue],
