@@ -7,7 +7,7 @@ import { chooseUpdateMail, updateMailChoice } from '../../contract/notifications
 const app = suite()
 
 it('mails who may take updates about those that came since the last mail, as often as each chose', async () => {
-  const holder = await aDocumentSet(app, { titles: ['Complaints', 'Falls'] })
+  const holder = await aDocumentSet(app, { titles: ['Complaints', 'Falls'], addOns: [] })
   const [editor, reader, never] = [
     await aSubUser(app, holder, ['Documents', 'Can edit all docs']),
     await aSubUser(app, holder, ['Documents']),

@@ -121,7 +121,10 @@ it('a question that is changed meanwhile is asked as it was; a try of an older v
     test: { passed: false, left: 3 },
   })
   const asked = done(await app.call(startTest, { versionId: next.versionId }, as))
-  expect(asked.questions[0]?.question).toBe('Another question?')
+  // Each try has an order of its own.
+  const texts = asked.questions.map(({ question }) => question)
+  expect(texts).toContain('Another question?')
+  expect(texts).not.toContain(first?.question)
 })
 
 it('questions: what is no question is refused with its text, and a test without any cannot be asked for', async () => {
