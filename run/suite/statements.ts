@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { markOf } from '../../plugins/core/server/data/sql/sent.ts'
 
 /** A template of SQL in the code, as `sql` is given it: a whole statement or a part of one. */
 export interface Template {
@@ -32,17 +33,10 @@ const textOf = (template: ts.TemplateLiteral): string =>
 
 /** Templates of the rooms that no process has sent, by what `sent.ts` of core kept in `folder`. */
 export function unsentTemplates(root: string, folder: string): Template[] {
-  const sent = new Set(
-    readdirSync(folder).flatMap(name =>
-      readFileSync(join(folder, name), 'utf8')
-        .split('\n')
-        .filter(line => line !== '')
-        .map(line => JSON.parse(line) as string),
-    ),
-  )
+  const sent = new Set(readdirSync(folder).flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n')))
   return codeOfRooms(root)
     .flatMap(path => templatesIn(path, readFileSync(join(root, path), 'utf8')))
-    .filter(({ text }) => !sent.has(text))
+    .filter(({ text }) => !sent.has(markOf(text)))
 }
 
 /** The code of the rooms' servers, without tests and migrations, which are history. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { markOf } from '../../plugins/core/server/data/sql/sent.ts'
 import { templatesIn, unsentTemplates } from './statements.ts'
 
 const code = `
@@ -28,7 +29,7 @@ describe('after a run', () => {
     writeFileSync(join(server, 'a.ts'), code)
     writeFileSync(join(server, 'a.test.ts'), 'sql`select of a test`')
     writeFileSync(join(server, 'migrations/0001.ts'), 'sql`history`')
-    writeFileSync(join(sent, '1'), `${JSON.stringify(whole)}\n`)
+    writeFileSync(join(sent, '1'), `${markOf(whole)}\n`)
   })
   afterAll(() => rmSync(root, { recursive: true }))
 
@@ -36,7 +37,7 @@ describe('after a run', () => {
     expect(unsentTemplates(root, sent)).toEqual([{ at: 'plugins/a/server/a.ts:2', text: 'p.name = ${}' }]))
 
   it('names nothing where any of the processes sent it', () => {
-    writeFileSync(join(sent, '2'), `${JSON.stringify('p.name = ${}')}\n`)
+    writeFileSync(join(sent, '2'), `${markOf('p.name = ${}')}\n`)
     expect(unsentTemplates(root, sent)).toEqual([])
   })
 })

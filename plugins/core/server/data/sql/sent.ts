@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,12 +9,15 @@ import { join } from 'node:path'
 const folder = process.env['CLOUDOC_SENT_STATEMENTS']
 const sent = new WeakSet<readonly string[]>()
 
-/** Notes the text of a template, once in a process: one line of JSON in a file of this process. */
+/** The mark of a template, by its text with `${}` for each value. */
+export const markOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
+
+/** Notes the mark of a template, once in a process: one line in a file of this process. */
 export const noteSent =
   folder === undefined
     ? undefined
     : (strings: readonly string[]): void => {
         if (sent.has(strings)) return
         sent.add(strings)
-        appendFileSync(join(folder, String(process.pid)), `${JSON.stringify(strings.join('${}'))}\n`)
+        appendFileSync(join(folder, String(process.pid)), `${markOf(strings.join('${}'))}\n`)
       }
