@@ -3,7 +3,7 @@ import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
-import { formulaText } from './person-name.ts'
+import { formulaText } from './person/person-name.ts'
 import {
   type FieldOf,
   type Picture,

@@ -1,5 +1,5 @@
-import { forEachField } from '@cloudoc/accounts/contract/person-fields.ts'
-import { formulaText } from '@cloudoc/accounts/contract/person-name.ts'
+import { forEachField } from '@cloudoc/accounts/contract/person/person-fields.ts'
+import { formulaText } from '@cloudoc/accounts/contract/person/person-name.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'

@@ -1,4 +1,4 @@
-import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 
 /**
  * What a column of a spreadsheet can be, in the order of the form; without zod, as screens need it. `groups`:

@@ -1,4 +1,4 @@
-import { formulaText } from '@cloudoc/accounts/contract/person-name.ts'
+import { formulaText } from '@cloudoc/accounts/contract/person/person-name.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
-import { asArtifacts } from './artifacts.ts'
-import { type Info, metadataPacket } from './metadata.ts'
-import { addListBodies, describeLink, type PlainObjects } from './structure.ts'
+import { asArtifacts } from './tagged/artifacts.ts'
+import { type Info, metadataPacket } from './tagged/metadata.ts'
+import { addListBodies, describeLink, type PlainObjects } from './tagged/structure.ts'
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)]
 

@@ -5,7 +5,7 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { Knex } from 'knex'
-import { type PersonField, personFieldNames, personFields } from '../../contract/person-fields.ts'
+import { type PersonField, personFieldNames, personFields } from '../../contract/person/person-fields.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { PersonRow } from '../tables.ts'

@@ -5,7 +5,7 @@ import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outco
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { isFormula } from '../../contract/person-name.ts'
+import { isFormula } from '../../contract/person/person-name.ts'
 import { profileEditors, updateMyAccount } from '../../contract/profile.ts'
 import { updatePerson } from '../person/people.ts'
 import { companyOf } from '../session/present.ts'

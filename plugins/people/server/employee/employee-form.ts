@@ -1,5 +1,5 @@
-import { forEachField, type PersonField } from '@cloudoc/accounts/contract/person-fields.ts'
-import { isFormula } from '@cloudoc/accounts/contract/person-name.ts'
+import { forEachField, type PersonField } from '@cloudoc/accounts/contract/person/person-fields.ts'
+import { isFormula } from '@cloudoc/accounts/contract/person/person-name.ts'
 import type { PersonDetails, Taken } from '@cloudoc/accounts/server/services/people.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'

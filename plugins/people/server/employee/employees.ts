@@ -1,4 +1,4 @@
-import { forEachField, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+import { forEachField, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'

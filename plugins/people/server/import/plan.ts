@@ -1,4 +1,4 @@
-import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { maxGroupName } from '../../contract/groups.ts'

@@ -1,4 +1,4 @@
-import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { type Cells, type ImportField, importFields } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import type { Spreadsheet } from '../../contract/spreadsheet.ts'

@@ -1,4 +1,4 @@
-import { isFormula } from '@cloudoc/accounts/contract/person-name.ts'
+import { isFormula } from '@cloudoc/accounts/contract/person/person-name.ts'
 import {
   addPerson,
   isEmail,

@@ -1,4 +1,4 @@
-import { forEachField, personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+import { forEachField, personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'

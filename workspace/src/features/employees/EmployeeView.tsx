@@ -1,4 +1,4 @@
-import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person-fields.ts'
+import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'

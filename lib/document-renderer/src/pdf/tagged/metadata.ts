@@ -1,4 +1,4 @@
-import { escapeXml } from '../word/ooxml/xml.ts'
+import { escapeXml } from '../../word/ooxml/xml.ts'
 
 /** What a file says of itself. */
 export interface Info {
