@@ -107,8 +107,8 @@ test('a folder of 50 documents: its page of 10 in sight on a desk, 6 on a phone;
   })
 })
 
-test('a colleague saves while I write: my caret, my words and my undo stay', async ({ page, somebody }) => {
-  const colleague = await somebody()
+/** Opens one document in the editor of two people. */
+async function editTogether(page: Page, colleague: Page): Promise<void> {
   await enter(page, company, '/company/documents')
   await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
   await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
@@ -116,6 +116,11 @@ test('a colleague saves while I write: my caret, my words and my undo stay', asy
   await page.waitForURL(/\/documents\/editor/)
   const place = new URL(page.url())
   await enter(colleague, company, `${place.pathname}${place.search}`)
+}
+
+test('a colleague saves while I write: my caret, my words and my undo stay', async ({ page, somebody }) => {
+  const colleague = await somebody()
+  await editTogether(page, colleague)
   const text = (of: Page) => of.getByRole('textbox', { name: `Text of ${title}` })
   const saved = (of: Page) => expect(of.getByText('Saved', { exact: true })).toBeVisible()
   await expect(text(page)).toBeVisible()
@@ -153,13 +158,7 @@ test('two of us type into one sentence at once: both pages hold the words of bot
   // Who saves second is told so, and both texts are brought together.
   expectRefusal('/user/savecontent', 409, 'perhaps')
   const colleague = await somebody()
-  await enter(page, company, '/company/documents')
-  await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
-  await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.waitForURL(/\/documents\/editor/)
-  const place = new URL(page.url())
-  await enter(colleague, company, `${place.pathname}${place.search}`)
+  await editTogether(page, colleague)
   const sentence = (of: Page) =>
     of
       .getByRole('textbox', { name: `Text of ${title}` })

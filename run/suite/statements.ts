@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { markOf } from '../../plugins/core/server/data/sql/sent.ts'
@@ -39,10 +39,15 @@ export function unsentTemplates(root: string, folder: string): Template[] {
     .filter(({ text }) => !sent.has(markOf(text)))
 }
 
-/** The code of the rooms' servers, without tests and migrations, which are history. */
+/**
+ * The code of the rooms' servers, without tests and migrations, which are history. Only `server` is looked through:
+ * beside it, packages are linked to each other in circles.
+ */
 const codeOfRooms = (root: string): string[] =>
-  readdirSync(join(root, 'plugins')).flatMap(room =>
-    readdirSync(join(root, 'plugins', room), { recursive: true, encoding: 'utf8' })
-      .filter(path => /^server\/.*\.ts$/.test(path) && !/\.test\.ts$|\/migrations\//.test(path))
-      .map(path => `plugins/${room}/${path}`),
-  )
+  readdirSync(join(root, 'plugins')).flatMap(room => {
+    const server = join('plugins', room, 'server')
+    if (!existsSync(join(root, server))) return []
+    return readdirSync(join(root, server), { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.ts') && !/\.test\.ts$|^migrations\//.test(path))
+      .map(path => join(server, path))
+  })

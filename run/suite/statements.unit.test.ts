@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markOf } from '../../plugins/core/server/data/sql/sent.ts'
@@ -27,6 +27,10 @@ describe('after a run', () => {
     mkdirSync(join(server, 'migrations'), { recursive: true })
     mkdirSync(sent)
     writeFileSync(join(server, 'a.ts'), code)
+    // As a package manager links packages that need each other.
+    mkdirSync(join(root, 'plugins/a/node_modules'))
+    symlinkSync(join(root, 'plugins/a'), join(root, 'plugins/a/node_modules/a'))
+    mkdirSync(join(root, 'plugins/nothing'))
     writeFileSync(join(server, 'a.test.ts'), 'sql`select of a test`')
     writeFileSync(join(server, 'migrations/0001.ts'), 'sql`history`')
     writeFileSync(join(sent, '1'), `${markOf(whole)}\n`)

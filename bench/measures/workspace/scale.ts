@@ -51,10 +51,10 @@ export const searched = [
 ] as const
 
 /**
- * What a person does all day, and `library`, what a visitor looks for in the shop, one request after another, on a node with few companies and on one with many,
- * in turns of ten; every other turn in reverse. Companies and documents are random. Saved are documents that
- * the company has edited before: otherwise the few companies' documents would all be edited at the end, and
- * those of the many would not.
+ * What a person does all day, and what a visitor looks for in the shop (`library`), one request after another, on a
+ * node with few companies and on one with many. They take turns of ten, every other turn in reverse. Companies and
+ * documents are random. Saved are documents that the company has edited before: otherwise the few companies'
+ * documents would all be edited at the end, and those of the many would not.
  */
 export async function measureScale(small: Side, large: Side): Promise<Scale> {
   const times = { small: noTimes(), large: noTimes() }

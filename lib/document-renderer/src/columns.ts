@@ -24,9 +24,10 @@ export const columnCount = (table: Element): number =>
   Math.max(0, ...rowsOf(table).map(row => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)))
 
 /**
- * Shares of a table's columns, in percent, from what stands in them: enough for the longest word, more for
- * longer text, and room to write where most cells are empty (a quarter of the table in the last column), which a browser and Word would both make as
- * narrow as they can. Nothing where the author has set widths, or where spans hide which column a cell is in.
+ * Shares of a table's columns, in percent, from what stands in them: enough for the longest word, more for longer text,
+ * and room to write where most cells are empty (a quarter of the table in the last column). A browser and Word would
+ * both make empty columns as narrow as they can. Nothing where the author has set widths, or where spans hide which
+ * column a cell is in.
  */
 export function columnShares(table: Element): number[] | undefined {
   const count = columnCount(table)

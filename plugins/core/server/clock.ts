@@ -24,6 +24,3 @@ const hourInLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London
 export const londonDate = (at: Date = now()): string => inLondon.format(at)
 /** The hour of the day there, 0 to 23. */
 export const londonHour = (at: Date = now()): number => Number(hourInLondon.format(at))
-/** A date so many days later, or earlier. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-import { daysAfter, londonDate, londonHour } from './clock.ts'
+import { daysAfter } from '../contract/days.ts'
+import { londonDate, londonHour } from './clock.ts'
 
 test('the date and the hour are London’s, in winter, in summer and on the night between', () => {
   const cases = [

@@ -5,6 +5,8 @@ import { z } from 'zod'
 /** Weeks that the pictures look back, and days that they look ahead. */
 export const pictureWeeks = 12
 export const pictureDays = 30
+/** Groups that are shown: those that are late with most. */
+export const pictureGroups = 12
 
 const standing = z.object({ done: z.number().int(), open: z.number().int(), overdue: z.number().int() })
 
@@ -24,7 +26,7 @@ export const dashboardPictures = call('POST', '/userdashboard/pictures', {
     shows: z.object({ readings: z.boolean(), courses: z.boolean(), reviews: z.boolean() }),
     /** Twelve, the oldest first; each by its Monday. What was acknowledged, and which courses were completed. */
     weeks: z.array(z.object({ monday: z.string(), readings: z.number().int(), courses: z.number().int() })),
-    /** At most twelve of each kind, who is late with most first. */
+    /** At most twelve, who is late with most first. */
     groups: z.array(z.object({ groupId: id, name: z.string(), readings: standing, courses: standing })),
     /** Days on which something falls due, the next first. */
     days: z.array(

@@ -20,7 +20,6 @@ export {
   inGroup,
   type LateRow,
   namedPeople,
-  shownGroups,
   type WeekRow,
   weekOf,
 } from './todo/staff-pictures.ts'

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { addEvidenceLink } from '@cloudoc/policies/contract/inspection.ts'
 import { createPolicy, policyFromDocument, updatePolicy, uploadPolicy } from '@cloudoc/policies/contract/policies.ts'

@@ -1,6 +1,7 @@
 import { acceptInvitation } from '@cloudoc/accounts/server/services/people.ts'
 import { hashPassword } from '@cloudoc/accounts/server/services/sign-in.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'

@@ -13,4 +13,4 @@ const budget = 60_000
 export const renderDocx = async (
   input: RenderInput,
   { tenant = '', limit = budget }: RenderOptions = {},
-): Promise<Buffer> => convertInPool({ tenant, cost: costOf(input) }, await wordInput(input), limit)
+): Promise<Buffer> => convertInPool({ tenant, cost: costOf(input) }, () => wordInput(input), limit)

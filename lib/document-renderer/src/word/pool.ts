@@ -39,14 +39,15 @@ function hire(): Worker {
 }
 
 /**
- * Converts in a thread, when the tenant's turn has come; threads are started when first needed, as many as
+ * Converts in a thread, when the tenant's turn has come. Only then is the input prepared, which takes this thread's
+ * time: whoever has a turn is not kept from it by others who wait. Threads are started when first needed, as many as
  * there are cores. Fails with `TooLong` after `limit` milliseconds in a thread, with `QueueFull` where too
  * much is waiting.
  */
-export async function convertInPool(share: Share, input: WordInput, limit: number): Promise<Buffer> {
+export async function convertInPool(share: Share, prepare: () => Promise<WordInput>, limit: number): Promise<Buffer> {
   clearTimeout(rest)
   try {
-    return await turns.run(share, () => convertInThread(input, limit))
+    return await turns.run(share, async () => convertInThread(await prepare(), limit))
   } finally {
     if (turns.isIdle()) {
       clearTimeout(rest)

@@ -1,3 +1,15 @@
+interface PersonFieldSpec {
+  label: string
+  /** `code`: typed to sign in, so without blanks and without @. `phone`: ten to twelve digits. */
+  kind: 'text' | 'code' | 'phone' | 'date'
+  /** Characters, at most. */
+  max: number
+  /** Column of the table `people`. */
+  column: string
+  /** Heads that a spreadsheet may give it, in small letters without blanks and signs. */
+  heads: readonly string[]
+}
+
 /**
  * What a company keeps of an employee beside name, e-mail address and groups, by wire name and in the order of the form.
  * The form, the lists, the import, the file of failed rows, the erasure and the contract all follow this list; a new
@@ -6,13 +18,9 @@
 export const personFields = {
   staffNumber: {
     label: 'Staff number',
-    /** `code`: typed to sign in, so without blanks and without @. `phone`: ten to twelve digits. */
     kind: 'code',
-    /** Characters, at most. */
     max: 40,
-    /** Column of `people`. */
     column: 'staff_number',
-    /** Heads that a spreadsheet may give it, in small letters without blanks and signs. */
     heads: [
       'staffnumber',
       'staffno',
@@ -67,14 +75,6 @@ export const personFields = {
     ],
   },
 } as const satisfies Record<string, PersonFieldSpec>
-
-interface PersonFieldSpec {
-  label: string
-  kind: 'text' | 'code' | 'phone' | 'date'
-  max: number
-  column: string
-  heads: readonly string[]
-}
 
 export type PersonField = keyof typeof personFields
 export const personFieldNames = Object.keys(personFields) as PersonField[]

@@ -1,4 +1,5 @@
-import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'

@@ -1,6 +1,7 @@
 import { updateUserSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { allDocuments, deleteFile, needReview, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'

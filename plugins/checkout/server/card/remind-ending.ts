@@ -1,4 +1,4 @@
-import { daysAfter } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'

@@ -1,11 +1,10 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+
 /** Dates are texts ('2026-11-22'), as they are in London. Server and screens count with the same rules. */
 
 const dayMs = 86_400_000
 /** Whole days from one date to another; below 0 where it is earlier. */
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-/** A date so many days later, or earlier. */
-export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /**
  * The same day so many months later; the last of its month where there is no such day: 29 February and a year
@@ -27,4 +26,4 @@ export const validUntil = (issuedOn: string, validMonths: number | null): string
 const renewalDays = 60
 /** The day from which it can be: 60 days before its end, or in the second half of what is shorter than that. */
 export const renewsFrom = (issuedOn: string, until: string): string =>
-  plusDays(until, -Math.min(renewalDays, Math.floor(daysBetween(issuedOn, until) / 2)))
+  daysAfter(until, -Math.min(renewalDays, Math.floor(daysBetween(issuedOn, until) / 2)))

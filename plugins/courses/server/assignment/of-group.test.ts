@@ -1,5 +1,6 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'

@@ -1,6 +1,7 @@
 import { uploadLogo } from '@cloudoc/accounts/contract/profile.ts'
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { exportLink, exportList } from '@cloudoc/exports/contract/exports.ts'
 import { readZip } from '@cloudoc/exports/testing/read-zip.ts'

@@ -1,5 +1,6 @@
 import { aCompany, anEmployee } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteEmployee, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
 import { changeMembers } from '@cloudoc/people/contract/groups.ts'
@@ -9,7 +10,7 @@ import { notificationList } from '../../../notifications/contract/notifications.
 import { assignCourses, courseAssignments, enrolments, unassignCourses } from '../../contract/assigning.ts'
 import { publishCourse, saveCourse } from '../../contract/courses.ts'
 import { certificates, recordCertificate, trainingMatrix, withdrawCertificate } from '../../contract/records.ts'
-import { plusDays, plusMonths } from '../../contract/rules/dates.ts'
+import { plusMonths } from '../../contract/rules/dates.ts'
 import { stateOf, stateOfLetter } from '../../contract/rules/states.ts'
 import { takeCourse, topicDone } from '../../contract/taking.ts'
 import { courseVersions } from '../../contract/versions.ts'
@@ -169,9 +170,9 @@ it('60 days before its end a certificate is to be renewed by its last day; the o
       'select cycle, latest, due_on::text as due from course_enrolments where company_id = $1 order by cycle',
       [holder.companyId],
     )
-  await sweep(plusDays(until, -61))
+  await sweep(daysAfter(until, -61))
   expect(await times()).toMatchObject([{ cycle: 1, latest: true }])
-  for (let twice = 0; twice < 2; twice++) await sweep(plusDays(until, -60))
+  for (let twice = 0; twice < 2; twice++) await sweep(daysAfter(until, -60))
   expect(await times()).toMatchObject([
     { cycle: 1, latest: false },
     { cycle: 2, latest: true, due: until },
@@ -185,7 +186,7 @@ it('60 days before its end a certificate is to be renewed by its last day; the o
   })
   await passIt(app, ann, id)
   expect(done(await app.call(certificates, {}, { as: ann.token })).length).toBe(2)
-  for (const on of [plusDays(until, -30), plusDays(until, 400)]) await sweep(on)
+  for (const on of [daysAfter(until, -30), daysAfter(until, 400)]) await sweep(on)
   expect((await times()).map(({ cycle }) => cycle)).toEqual([1, 2, 3])
 })
 

@@ -1,5 +1,5 @@
 import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
-import { daysAfter } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'

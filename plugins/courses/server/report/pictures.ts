@@ -1,14 +1,15 @@
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { maxGroups } from '@cloudoc/people/contract/groups.ts'
 import {
   type DayRow,
   type GroupCounts,
   inGroup,
   type LateRow,
   namedPeople,
-  shownGroups,
   type WeekRow,
   weekOf,
 } from '@cloudoc/people/server/services.ts'
@@ -29,7 +30,7 @@ export const courseWeeks = (companyId: number, from: string, groupId: string | u
 /** SQL: standings that are asked for and not done. */
 const isOpen: SqlPart = sql`s.live and s.state in ('due', 'underway', 'expiring', 'overdue')`
 
-/** How groups stand with their courses, the latest ones first. */
+/** How groups stand with their courses. */
 export const courseGroups = (companyId: number): BatchedQuery<GroupCounts> =>
   batchedQuery(sql<GroupCounts>`
     with ${standingsOfMany(companyId, londonDate())}
@@ -44,8 +45,7 @@ export const courseGroups = (companyId: number): BatchedQuery<GroupCounts> =>
        and g.deleted_at is null
        and (s.live or s.state = 'done')
      group by g.id
-     order by overdue desc, open desc, g.name, g.id
-     limit ${shownGroups}`)
+     limit ${maxGroups}`)
 
 /** Courses that fall due, day by day from today on. */
 export const courseDays = (companyId: number, days: number): BatchedQuery<DayRow> => {

@@ -1,5 +1,6 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'

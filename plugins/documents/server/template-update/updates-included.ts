@@ -6,14 +6,10 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type UpdatesHeld, updatesHeldBy } from '@cloudoc/subscriptions/server/services.ts'
 import { noUpdates } from '../../contract/shapes.ts'
 
-/**
- * SQL: a licence with Updates covers the row of `documents`. What the company made from a template came with
- * no licence: any licence with Updates covers it.
- */
+/** SQL: a licence that brings newer versions covers the row of `documents`, by its set or as a single document. */
 export const isCovered = ({ packages, templates }: UpdatesHeld): SqlPart => sql`(
   documents.package_id = any(${packages}::text[])
-  or split_part(documents.source_id, ':', 1) = any(${templates}::text[])
-  or (documents.package_id is null and ${packages.length + templates.length} > 0))`
+  or split_part(documents.source_id, ':', 1) = any(${templates}::text[]))`
 
 /** The refusal of whoever would take a newer version over without Updates. */
 export const updatesRefusal = () => refusalOf('conflict', 'noUpdates', noUpdates)

@@ -357,8 +357,8 @@ describe('restoring', () => {
   it('all 300 takes few statements, and an active subscription with document updates', async () => {
     const holder = await one(first, [])
     await app.db(
-      `insert into documents (document_id, company_id, source_id, version_id, revision_number, review_date, added_at, changed_at, created_at, updated_at)
-       select 'copy' || n || '-' || d.id, d.company_id, null, d.version_id, 0, d.review_date, now(), now(), now(), now() from documents d, generate_series(1, 300) n where d.document_id = $1`,
+      `insert into documents (document_id, company_id, source_id, package_id, version_id, revision_number, review_date, added_at, changed_at, created_at, updated_at)
+       select 'copy' || n || '-' || d.id, d.company_id, null, d.package_id, d.version_id, 0, d.review_date, now(), now(), now(), now() from documents d, generate_series(1, 300) n where d.document_id = $1`,
       [holder.file],
     )
     await app.db(`insert into template_versions (document_id, template_document_id, number, title, policy_number, kind, format, review_months, version, body, hash, published_at, created_at, updated_at)

@@ -259,9 +259,11 @@ export function together({ base, mine, theirs }: Three): { text: Stored; clashes
     clashes.push({ base: inPlain(part.base), mine: inPlain(part.mine), theirs: inPlain(part.theirs) })
     return [[part.id, part.mine === '' ? 'theirs' : 'mine']]
   })
+  const body = resolve(parts, Object.fromEntries(choices))
+  if (body === undefined) throw new Error('A passage was left open although each has its choice')
   const text = sanitizedText({
     header: joined(base.header, mine.header, theirs.header),
-    body: resolve(parts, Object.fromEntries(choices)) ?? theirs.body,
+    body,
     footer: joined(base.footer, mine.footer, theirs.footer),
   })
   return { text, clashes: clashes.map(shortened) }

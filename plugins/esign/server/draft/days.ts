@@ -1,4 +1,5 @@
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { maxSigningDays, signingDays } from '../../contract/shapes.ts'
 
 export const usualDay = (): string => daysAfter(londonDate(), signingDays)

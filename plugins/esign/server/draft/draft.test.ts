@@ -1,5 +1,6 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { saveContent } from '@cloudoc/documents/contract/editing.ts'
 import { issueFile } from '@cloudoc/documents/contract/issues.ts'

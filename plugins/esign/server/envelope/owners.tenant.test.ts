@@ -1,5 +1,6 @@
 import { anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
 import { erasePerson } from '@cloudoc/people/contract/erasure.ts'

@@ -1,5 +1,6 @@
 import { anEmployee } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
 import { verifyEvidence } from '@cloudoc/policies/contract/reports.ts'

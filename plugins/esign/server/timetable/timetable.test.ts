@@ -1,4 +1,5 @@
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { signDetails } from '../../contract/lists.ts'
 import { extendEnvelopes, remindEnvelopes } from '../../contract/sending.ts'

@@ -1,6 +1,7 @@
 import { anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { deletedList, restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
 import {

@@ -1,5 +1,6 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aPublished, assignIt, passIt } from '@cloudoc/courses/testing/builders.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
@@ -55,6 +56,31 @@ it('counts what was read and learnt by week and group, and what falls due in 30 
   const { people, training } = (await app.call(dashboard, {}, { as: holder.token })).response
   expect(people).toMatchObject({ overdue: 3, lateReaders: [expect.any(String), expect.any(String)] })
   expect(training).toMatchObject({ overdue: 1, lateLearners: [expect.any(String)] })
+})
+
+it('of many groups shows the twelve that are late with most, each with all that it has', async () => {
+  const { holder, one, other, groupId } = await aTeam()
+  for (let at = 1; at <= 12; at++) await aGroup(app, holder, [other.userId], `Home ${at}`)
+  // The twelve are late with one reading, and the team with two courses.
+  await app.db(`update policy_obligations set due_on = $1 where person_id = $2 and due_on = $3`, [
+    inDays(-1),
+    other.personId,
+    inDays(4),
+  ])
+  for (const courseId of [await aPublished(app, holder), await aPublished(app, holder)])
+    await assignIt(app, holder, courseId, { employeeIds: [one.userId], dueDate: inDays(5) })
+  await app.db(`update course_enrolments set due_on = $1 where person_id = $2 and due_on = $3`, [
+    inDays(-1),
+    one.personId,
+    inDays(5),
+  ])
+  const { groups } = (await pictures(holder.token)).response
+  expect(groups).toHaveLength(12)
+  expect(groups[0]).toMatchObject({
+    groupId,
+    readings: { done: 1, open: 1, overdue: 0 },
+    courses: { done: 1, open: 0, overdue: 2 },
+  })
 })
 
 it('shows each person what they may see, and another company nothing of it', async () => {

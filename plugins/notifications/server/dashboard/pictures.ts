@@ -1,14 +1,16 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery, readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { courseDays, courseGroups, courseWeeks } from '@cloudoc/courses/server/services.ts'
 import { reviewDays } from '@cloudoc/documents/server/services/export.ts'
 import type { DayRow, GroupCounts, WeekRow } from '@cloudoc/people/server/services.ts'
 import { readingDays, readingGroups, readingWeeks } from '@cloudoc/policies/server/services.ts'
-import { dashboardPictures, pictureDays, pictureWeeks } from '../../contract/pictures.ts'
+import { dashboardPictures, pictureDays, pictureGroups, pictureWeeks } from '../../contract/pictures.ts'
 
 const noWeeks: BatchedQuery<WeekRow> = batchedQuery(sql`select '' as week, 0 as count where false`)
 const noGroups: BatchedQuery<GroupCounts> = batchedQuery(
@@ -20,21 +22,32 @@ const noDays: BatchedQuery<DayRow> = batchedQuery(sql`select '' as day, 0 as cou
 const mondayOf = (date: string): string => daysAfter(date, -((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7))
 
 const counts = (rows: readonly DayRow[]) => new Map(rows.map(({ day, count }) => [day, count]))
-const nothing = { done: 0, open: 0, overdue: 0 }
+type Standing = Omit<GroupCounts, 'id' | 'name'>
+const nothing: Standing = { done: 0, open: 0, overdue: 0 }
+const together = ({ readings, courses }: { readings: Standing; courses: Standing }): Standing => ({
+  done: readings.done + courses.done,
+  open: readings.open + courses.open,
+  overdue: readings.overdue + courses.overdue,
+})
 
-/** Groups of both kinds by name; what a group has none of is zero. */
+const overdueFirst = (one: Standing, other: Standing): number => other.overdue - one.overdue || other.open - one.open
+
+/** The groups that are late with most, with what they have of both kinds. */
 function groupsOf(readings: readonly GroupCounts[], courses: readonly GroupCounts[]) {
   const all = new Map([...readings, ...courses].map(({ id, name }) => [id, name]))
   const standing = (rows: readonly GroupCounts[], groupId: string) => {
     const row = rows.find(({ id }) => id === groupId)
     return row ? { done: row.done, open: row.open, overdue: row.overdue } : nothing
   }
-  return [...all].map(([groupId, name]) => ({
-    groupId,
-    name,
-    readings: standing(readings, groupId),
-    courses: standing(courses, groupId),
-  }))
+  return [...all]
+    .map(([groupId, name]) => ({
+      groupId,
+      name,
+      readings: standing(readings, groupId),
+      courses: standing(courses, groupId),
+    }))
+    .toSorted((one, other) => overdueFirst(together(one), together(other)) || inNaturalOrder(one.name, other.name))
+    .slice(0, pictureGroups)
 }
 
 /** All of it by one statement. */

@@ -1,5 +1,6 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { takeCourse } from '@cloudoc/courses/contract/taking.ts'
 import { aPublished, assignIt, passIt, theirs } from '@cloudoc/courses/testing/builders.ts'

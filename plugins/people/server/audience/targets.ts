@@ -1,6 +1,7 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
 import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'

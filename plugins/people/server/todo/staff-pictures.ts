@@ -26,8 +26,6 @@ export interface LateRow {
   count: number
 }
 
-/** Groups that a picture shows, the latest ones first. */
-export const shownGroups = 12
 /** People whom the dashboard reads: three are named, and a fourth says that there are others. */
 export const namedPeople = 4
 

@@ -1,5 +1,6 @@
 import type { DependencyOf } from '@cloudoc/accounts/server/services/people.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'

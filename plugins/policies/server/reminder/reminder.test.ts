@@ -1,5 +1,6 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { policyEvidence, policyReaders, remindReaders, waiveReaders } from '../../contract/reports.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow } from '../../testing/builders.ts'

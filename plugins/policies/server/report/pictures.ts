@@ -1,14 +1,15 @@
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { maxGroups } from '@cloudoc/people/contract/groups.ts'
 import {
   type DayRow,
   type GroupCounts,
   inGroup,
   type LateRow,
   namedPeople,
-  shownGroups,
   type WeekRow,
   weekOf,
 } from '@cloudoc/people/server/services.ts'
@@ -24,7 +25,7 @@ export const readingWeeks = (companyId: number, from: string, groupId: string | 
        ${inGroup(companyId, sql`o.person_id`, groupId)}
      group by 1`)
 
-/** How groups stand with what they have to read, the latest ones first. */
+/** How groups stand with what they have to read. */
 export const readingGroups = (companyId: number): BatchedQuery<GroupCounts> => {
   const today = londonDate()
   return batchedQuery(sql<GroupCounts>`
@@ -38,8 +39,7 @@ export const readingGroups = (companyId: number): BatchedQuery<GroupCounts> => {
      where ${inCompany(companyId, 'g', 'm', 'o')}
        and g.deleted_at is null
      group by g.id
-     order by overdue desc, open desc, g.name, g.id
-     limit ${shownGroups}`)
+     limit ${maxGroups}`)
 }
 
 /** Readings that fall due, day by day from today on. */

@@ -1,4 +1,5 @@
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { VersionRow } from '../tables.ts'
 
 /** Days that people have to read again what they had read before, where nobody says. */

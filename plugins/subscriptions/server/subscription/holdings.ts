@@ -6,8 +6,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
-import { givesUpdates, type Holding, licenceStatusOf } from './licence-status.ts'
-import { isAddOnRunning, isHeld, isRunning } from './state.ts'
+import { bringsUpdates, type Holding, licenceStatusOf } from './licence-status.ts'
+import { isHeld } from './state.ts'
 
 /** What companies hold, with each add-on: the condition follows. */
 const holdings = sql`
@@ -26,22 +26,12 @@ export interface UpdatesHeld {
   templates: string[]
 }
 
-/**
- * The licences of a company that bring updates now, in one statement: of packages those with Updates in force, and
- * every one of a single document, for which no add-on is sold (decision 35).
- */
+/** What the licences of a company bring newer versions of now (`bringsUpdates`), in one statement. */
 export async function updatesHeldBy(db: Db, companyId: number): Promise<UpdatesHeld> {
-  const rows = await sql<Holding & { sendtype: SendType; package_id: string }>`
+  const rows = await sql<Holding & { package_id: string }>`
     ${holdings} where ${inCompany(companyId, 's')}`.rows(db)
   const at = now()
-  const withUpdates = rows.filter(row =>
-    row.sendtype === 'package'
-      ? isRunning(row, at)
-      : row.add_on !== null &&
-        row.add_on_expires_at !== null &&
-        givesUpdates.includes(row.add_on) &&
-        isAddOnRunning(row, { name: row.add_on, expires_at: row.add_on_expires_at }, at),
-  )
+  const withUpdates = rows.filter(row => bringsUpdates(row, at))
   const ids = (sendtype: SendType) => withUpdates.filter(row => row.sendtype === sendtype).map(row => row.package_id)
   return { packages: ids('subscription'), templates: ids('package') }
 }

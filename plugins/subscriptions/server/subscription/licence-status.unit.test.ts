@@ -13,6 +13,7 @@ const holding = (
   addOn?: AddOn,
   { ends = later, addOnEnds = later, plan = 'yearly' as Plan } = {},
 ): Holding => ({
+  sendtype: 'subscription',
   state,
   expires_at: ends,
   ended_at: null,
@@ -86,6 +87,16 @@ describe('what a company may use', () => {
       [true, 0, 0, false, 'active', 'active'],
     ],
     ['trial and active', [holding('trial'), holding('active')], [true, 0, 0, false, 'active', 'active']],
+    [
+      'a single document, with which no add-on is sold',
+      [{ ...holding('active'), sendtype: 'package' }],
+      [true, 1, 0, false, 'active', 'active'],
+    ],
+    [
+      'a single document whose licence is over',
+      [{ ...holding('active', undefined, over), sendtype: 'package' }, holding('active')],
+      [true, 0, 0, false, 'active', 'active'],
+    ],
     ['past due and trial', [holding('past due'), holding('trial')], [true, 0, 0, false, 'trial', 'active']],
   ])('%s', (_, rows, expected) => {
     expect(brief(...rows)).toEqual(expected)

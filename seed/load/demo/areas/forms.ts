@@ -1,4 +1,5 @@
-import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { formDetails, publishForm, saveForm } from '@cloudoc/forms/contract/forms.ts'
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { sendStaffForm } from '@cloudoc/forms/contract/staff.ts'

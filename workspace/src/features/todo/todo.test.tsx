@@ -39,11 +39,13 @@ const ofKind = (kind: TodoItem['kind'], id: string, over: Partial<TodoItem> = {}
 const listOf = (...items: TodoItem[]) => ({ items, overdue: 0, soon: 0, unread: 0 })
 const url = 'http://sunrise.localhost/company/document/sign#tok-1'
 /** Policies that the server is asked for, and how. */
-const views = (over: Parameters<typeof viewOf>[0] = {}) => {
+/** Every policy can be opened, but for the one that is `gone`. */
+const views = (over: Parameters<typeof viewOf>[0] = {}, gone = '') => {
   const asked: InputOf<typeof policyView>[] = []
   server.use(
     answers(policyView, ({ input }) => {
       asked.push(input)
+      if (input.id === gone) return refusal(policyView.texts.missing, 'absent')
       return { status: 1, response: viewOf({ policyId: input.id, versionId: `v of ${input.id}`, ...over }) }
     }),
   )
@@ -206,5 +208,12 @@ describe('several short policies', () => {
     expect(await screen.findByText('2 acknowledgements are recorded')).toBeInTheDocument()
     expect(told.map(({ versionId }) => versionId)).toEqual(['v of p1', 'v of p2', 'v of p2'])
     expect(new Set(told.map(({ key }) => key)).size).toBe(3)
+  })
+
+  test('one that cannot be opened keeps no other from being acknowledged', async () => {
+    views({}, 'p2')
+    stage({ at: '/policy/several?ids=p1,p2', role: 'employee' })
+    expect(await screen.findByRole('button', { name: 'I acknowledge' })).toBeInTheDocument()
+    expect(screen.getByText(policyView.texts.missing)).toBeInTheDocument()
   })
 })

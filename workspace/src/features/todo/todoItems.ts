@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { dayOf, today } from '@cloudoc/kit/format/date.ts'
 import type { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { takePath } from '../courses/paths.ts'
@@ -42,7 +43,6 @@ export const startWords: Readonly<Record<TodoItem['kind'], string>> = {
   form: 'Fill in the next form',
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
 export interface TodoGroup {
   id: string
   title: string
@@ -51,7 +51,7 @@ export interface TodoGroup {
 
 /** The list in groups by day: what is late, what this week asks for, the rest, and what has no day. */
 export function groupTodo(items: readonly TodoItem[], day = today()): TodoGroup[] {
-  const weekEnds = new Date(Date.parse(`${day}T12:00:00Z`) + weekMs).toISOString().slice(0, 10)
+  const weekEnds = daysAfter(day, 7)
   const groupOf = ({ overdue, dueDate }: TodoItem) =>
     overdue ? 'late' : dueDate === '' ? 'open' : dueDate <= weekEnds ? 'week' : 'later'
   const titles = { late: 'Overdue', week: 'Within a week', later: 'Later', open: 'Without a day' } as const

@@ -1,5 +1,5 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { courseDetails, publishCourse } from '@cloudoc/courses/contract/courses.ts'
-import { plusDays } from '@cloudoc/courses/contract/rules/dates.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -139,7 +139,7 @@ function Publish({
               name="againBy"
               type="date"
               min={today()}
-              defaultValue={plusDays(today(), usualDays)}
+              defaultValue={daysAfter(today(), usualDays)}
               hint={`${people(done + expiring)} ${done + expiring === 1 ? 'has' : 'have'} a good certificate. Whoever still has the course assigned is asked, and counts as trained until that day.`}
             />
           )}

@@ -43,8 +43,8 @@ describe('the words beside the pictures', () => {
     expect(daysLead(days)).toBe('3 things fall due in the next 30 days, the next on 01 Dec 2026.')
     expect(daysLead([])).toBe('Nothing falls due in the next 30 days.')
     expect(groupRows(groups).map(({ label, values }) => [label, values.overdue])).toEqual([
-      ['Kitchen', 3],
       ['Night staff', 0],
+      ['Kitchen', 3],
     ])
   })
 

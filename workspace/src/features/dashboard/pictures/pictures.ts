@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Series } from '@cloudoc/kit/components/charts/chart.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
@@ -8,11 +9,8 @@ import { type dashboardPictures, pictureDays } from '@cloudoc/notifications/cont
 export type PicturesReply = ReplyOf<typeof dashboardPictures>
 type Shows = PicturesReply['shows']
 
-const dayMs = 86_400_000
 /** `02 Nov` of `2026-11-02`. */
 const shortDay = (date: string): string => dayOf(date).slice(0, 6)
-const later = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 const readings = { key: 'readings', label: 'Readings', tone: 'accent' } as const
 const courses = { key: 'courses', label: 'Courses', tone: 'warning' } as const
@@ -41,7 +39,7 @@ export const weekRows = (weeks: PicturesReply['weeks']) =>
     values: { readings: read, courses: learnt },
   }))
 
-/** What the last week has against the one before: the one thing to see in twelve columns. */
+/** How much was done in twelve weeks, and how much of it this week. */
 export function weeksLead(weeks: PicturesReply['weeks'], shows: Shows): string {
   const sum = ({ readings: read = 0, courses: learnt = 0 }: Partial<PicturesReply['weeks'][number]> = {}) =>
     (shows.readings ? read : 0) + (shows.courses ? learnt : 0)
@@ -50,25 +48,23 @@ export function weeksLead(weeks: PicturesReply['weeks'], shows: Shows): string {
   return `${counted(all, 'thing')} read or learnt in twelve weeks, ${formatNumber(sum(weeks.at(-1)))} of them this week.`
 }
 
-/** Groups with readings and courses together, who is late with most first. */
+/** Groups with readings and courses together, as they come: who is late with most first. */
 export const groupRows = (groups: PicturesReply['groups']) =>
-  groups
-    .map(({ groupId, name, readings: read, courses: learnt }) => ({
-      id: groupId,
-      label: name,
-      values: {
-        done: read.done + learnt.done,
-        open: read.open + learnt.open,
-        overdue: read.overdue + learnt.overdue,
-      },
-    }))
-    .toSorted((one, other) => other.values.overdue - one.values.overdue || other.values.open - one.values.open)
+  groups.map(({ groupId, name, readings: read, courses: learnt }) => ({
+    id: groupId,
+    label: name,
+    values: {
+      done: read.done + learnt.done,
+      open: read.open + learnt.open,
+      overdue: read.overdue + learnt.overdue,
+    },
+  }))
 
 /** Every day of the next 30, with what falls due on it. */
 export function dayRows(days: PicturesReply['days'], from: string) {
   const known = new Map(days.map(day => [day.date, day]))
   return Array.from({ length: pictureDays + 1 }, (_, at) => {
-    const date = later(from, at)
+    const date = daysAfter(from, at)
     const { readings: read = 0, courses: learnt = 0, reviews: reviewed = 0 } = known.get(date) ?? {}
     return {
       id: date,

@@ -24,7 +24,8 @@ export function Changed({
   proposal: ReplyOf<typeof issueProposal>
   seen: number | undefined
 }) {
-  const { data } = useRead(compareFile, { fileId, from: 'issued', to: 'current' })
+  // Before the first version there is nothing to compare with; who saved last is told nevertheless.
+  const { data } = useRead(compareFile, { fileId, from: issued === '' ? 'current' : 'issued', to: 'current' })
   const [draft] = drafts
   return (
     <div className="mb-5 grid gap-3">

@@ -4,7 +4,7 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
-import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime, dayOf } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { useWrite } from '../useWrite.ts'
 
@@ -39,7 +39,7 @@ export function Decision({
         </div>
         <div>
           <dt className="text-quiet">Next review</dt>
-          <dd>{review_date.split('-').toReversed().join('/')}</dd>
+          <dd>{dayOf(review_date)}</dd>
         </div>
       </dl>
       {!mayDecide && <p>Somebody else has to approve what you proposed.</p>}

@@ -37,7 +37,7 @@ export function Induction() {
         { label: 'Groups', to: '/groups' },
         { label: name, to: groupPath(id) },
       ]}
-      lead="Whoever comes into the group gets this by itself. The days count for each person from when they came."
+      lead="Whoever comes into the group gets this by itself, and so does who is in it when something is added. The days count for each person from then."
     >
       {!reads && !learns ? (
         <NotPermitted />

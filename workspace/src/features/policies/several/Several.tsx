@@ -15,7 +15,7 @@ import { newKey } from '../phone/queue.ts'
 import { readerReads } from '../phone/useQueue.ts'
 import { type Acknowledged, acknowledge } from '../reading/acknowledgement.ts'
 import type { Viewed } from '../reading/viewed.ts'
-import { ShortPolicy, type ShortReading } from './ShortPolicy.tsx'
+import { type OnRead, ShortPolicy, type ShortReading } from './ShortPolicy.tsx'
 import { TogetherForm } from './TogetherForm.tsx'
 import '../../reader/reader.css'
 
@@ -33,11 +33,13 @@ const isOpen = ({ mine, status, waived, test }: Viewed): boolean =>
 function Together({ ids }: { ids: readonly string[] }) {
   const { userId } = useSession()
   const { mutate } = useSWRConfig()
-  const [read, setRead] = useState<Readonly<Record<string, ShortReading>>>({})
+  const [read, setRead] = useState<Readonly<Record<string, ShortReading | undefined>>>({})
   const [words, setWords] = useState<Readonly<Record<string, Acknowledged>>>({})
   const [pending, setPending] = useState(false)
-  const onRead = useCallback((id: string, reading: ShortReading) => setRead(now => ({ ...now, [id]: reading })), [])
+  const onRead = useCallback<OnRead>((id, reading) => setRead(now => ({ ...now, [id]: reading })), [])
   const there = ids.flatMap(id => read[id] ?? [])
+  // What cannot be opened does not keep the others from being acknowledged.
+  const isSettled = ids.every(id => id in read)
   const isGiven = (id: string) => words[id] !== undefined && words[id].is !== 'refused' && words[id].is !== 'lost'
   const open = there.filter(({ policy }) => isOpen(policy) && !isGiven(policy.policyId))
   const recorded = Object.values(words).filter(({ is }) => is === 'recorded').length
@@ -73,10 +75,8 @@ function Together({ ids }: { ids: readonly string[] }) {
           </Notice>
         </div>
       )}
-      {there.length === ids.length && open.length > 0 && (
-        <TogetherForm readings={open} words={words} pending={pending} onSay={say} />
-      )}
-      {there.length === ids.length && open.length === 0 && recorded === 0 && (
+      {isSettled && open.length > 0 && <TogetherForm readings={open} words={words} pending={pending} onSay={say} />}
+      {isSettled && open.length === 0 && recorded === 0 && (
         <Notice
           title="There is nothing to acknowledge here"
           action={

@@ -19,7 +19,8 @@ export interface ShortReading {
   /** All of it was on the screen. */
   allSeen: boolean
 }
-type OnRead = (id: string, reading: ShortReading) => void
+/** Tells what was read of a policy; without a reading, that it cannot be opened here. */
+export type OnRead = (id: string, reading: ShortReading | undefined) => void
 
 interface Props {
   id: string
@@ -31,6 +32,10 @@ interface Props {
 /** One of several policies: its words, with what was seen of it noted as in the reader. */
 export function ShortPolicy({ id, place, onRead }: Props) {
   const { data, error, code, isLoading, retry } = useOfflineRead(policyView, { id })
+  const isAway = !isLoading && !data
+  useEffect(() => {
+    if (isAway) onRead(id, undefined)
+  }, [isAway, id, onRead])
   if (isLoading) return <Skeleton shape="block" count={2} label={`Opening policy ${place}`} />
   if (data) return <Words key={data.versionId} policy={data} place={place} onRead={onRead} />
   if (code === 'network')
