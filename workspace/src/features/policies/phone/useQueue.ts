@@ -3,7 +3,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { employeePolicies, policyView, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Queued, QueuedWord } from './queue.ts'
 import { onQueue, sendWaiting, waiting } from './queue.ts'
@@ -40,18 +40,19 @@ export function useSending(): void {
   const { userId, userRole } = useSession()
   const paused = usePaused()
   const { mutate } = useSWRConfig()
-  const go = useCallback(async () => {
-    const recorded = await sendWaiting(userId)
-    if (recorded.length === 0) return
-    await mutate(keysOf(readerReads))
-    showToast(
-      recorded.length === 1
-        ? `Recorded now: ${recorded[0]?.name ?? ''}`
-        : `${recorded.length} acknowledgements are recorded now`,
-    )
-  }, [userId, mutate])
   useEffect(() => {
     if (userRole !== 'employee' || userId === '' || paused) return
+    let here = true
+    const go = async () => {
+      const recorded = await sendWaiting(userId)
+      if (recorded.length === 0 || !here) return
+      await mutate(keysOf(readerReads))
+      showToast(
+        recorded.length === 1
+          ? `Recorded now: ${recorded[0]?.name ?? ''}`
+          : `${recorded.length} acknowledgements are recorded now`,
+      )
+    }
     clearOnLeaving()
     void dropReads(userId)
     void keepReader()
@@ -62,8 +63,9 @@ export function useSending(): void {
     window.addEventListener('online', start)
     const timer = setInterval(start, tryAgainMs)
     return () => {
+      here = false
       window.removeEventListener('online', start)
       clearInterval(timer)
     }
-  }, [go, userId, userRole, paused])
+  }, [mutate, userId, userRole, paused])
 }
