@@ -17,7 +17,7 @@ tester.run('floors', floorsRule, {
     from('seed/load/index.ts', "import { hash } from '@cloudoc/accounts/server/password/passwords.ts'"),
     from('plugins/web/server/index.ts', "import express from 'express'"),
     from(
-      'plugins/documents/server/text-work/run-text-task.ts',
+      'plugins/documents/server/text/run-text-task.ts',
       "import { merge } from '@cloudoc/html-merge/src/index.ts'",
     ),
     from(

@@ -1,5 +1,5 @@
 import { commonOrder } from '@cloudoc/documents/contract/rules/common-order.ts'
-import { sanitizedText, together } from '@cloudoc/documents/server/text-work/text-work.ts'
+import { sanitizedText, together } from '@cloudoc/documents/server/text/text-work.ts'
 import fc from 'fast-check'
 import type { Answer, Attempt } from '../../workspace/src/features/documents/editor/autosave/autosave.ts'
 import { startAutosave } from '../../workspace/src/features/documents/editor/autosave/autosave.ts'

@@ -3,9 +3,10 @@ import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { deleteFolder } from '../../contract/folders.ts'
-import { allFolders, lockPlaces, subtree } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
-import { documentsIn, mayDeleteFolders, softDelete, uploadsIn } from './bin.ts'
+import { allFolders, lockPlaces, subtree } from '../rows/folder-rows.ts'
+import { mayDeleteFolders } from '../rows/rights.ts'
+import { documentsIn, softDelete, uploadsIn } from './bin.ts'
 
 const { texts } = deleteFolder
 

@@ -7,7 +7,7 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
 import type { Knex } from 'knex'
 import '../events.ts'
-import { lockPlaces } from '../folder/folders.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
 import '../tables.ts'
 
 /** What is of a document and nothing without it. */

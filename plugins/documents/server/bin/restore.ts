@@ -5,18 +5,26 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { freeName as freeFileName, lower } from '@cloudoc/storage/server/services.ts'
-import { recordChange } from '../file/uploads.ts'
-import { type ById, byId, heightOf, isTaken, maxDepth, maxFolders, pathTo, subtree, within } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
+import {
+  type ById,
+  byId,
+  heightOf,
+  isTaken,
+  maxDepth,
+  maxFolders,
+  pathTo,
+  subtree,
+  within,
+} from '../rows/folder-rows.ts'
+import { mayDeleteDocuments, mayDeleteFolders, mayDeleteUploads } from '../rows/rights.ts'
+import { recordChange } from '../rows/upload-rows.ts'
 import {
   type BinnedFolder,
   binnedDocuments,
   binnedUploads,
   documentsIn,
   foldersAndBin,
-  mayDeleteDocuments,
-  mayDeleteFolders,
-  mayDeleteUploads,
   type TrashedDocument,
   type TrashedUpload,
   undelete,

@@ -7,19 +7,17 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
 import { reader } from '../../contract/shapes.ts'
-import { nameOf } from '../document/present.ts'
-import { recordChange } from '../file/uploads.ts'
-import { lockPlaces } from '../folder/folders.ts'
+import { nameOf } from '../rows/document-rows.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
 import {
-  binnedDocuments,
-  binnedUploads,
-  foldersAndBin,
   mayDeleteDocuments,
   mayDeleteUploads,
   mayPurgeDocuments,
   mayPurgeFolders,
   mayPurgeUploads,
-} from './bin.ts'
+} from '../rows/rights.ts'
+import { recordChange } from '../rows/upload-rows.ts'
+import { binnedDocuments, binnedUploads, foldersAndBin } from './bin.ts'
 import { dropDocuments, dropFolders, dropUploads } from './purge.ts'
 import { restoreDocuments, restoreFolders, restoreUploads, wentWith } from './restore.ts'
 

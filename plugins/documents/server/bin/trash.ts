@@ -2,10 +2,11 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { filesForChange } from '../document/files.ts'
-import { lockPlaces } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
-import { mayDeleteDocuments, softDelete } from './bin.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
+import { filesForChange } from '../rows/locked-files.ts'
+import { mayDeleteDocuments } from '../rows/rights.ts'
+import { softDelete } from './bin.ts'
 
 /** Puts documents into the bin, all or none: how many, or why not. */
 export async function trashDocuments(

@@ -9,7 +9,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropDraft as contract } from '../../contract/revisions.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import type { Stored } from '../text-work/text-work.ts'
+import type { Stored } from '../text/text-work.ts'
 
 /**
  * A person may have so many texts waiting at one document. None is thrown away to make place: each was said

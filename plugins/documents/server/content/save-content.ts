@@ -8,9 +8,9 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { maxText, saveContent } from '../../contract/editing.ts'
 import { recordPresence } from '../presence/presence.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text/run-text-task.ts'
+import { hashOf } from '../text/text-hash.ts'
 import { type Save, type Saved, save } from './saving.ts'
-import { hashOf } from './text-hash.ts'
 
 /** A text as it may be stored. A long one takes seconds: before the document is locked, so that nobody waits for it. */
 export async function sanitized(companyId: number, content: string) {

@@ -2,8 +2,8 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { saveHeaderFooter } from '../../contract/editing.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
-import { indexed } from '../text-work/text-work.ts'
+import { runTextTask } from '../text/run-text-task.ts'
+import { indexed } from '../text/text-work.ts'
 import { save } from './saving.ts'
 
 export default handleWithoutTransaction(saveHeaderFooter, async ({ input, actor }) => {

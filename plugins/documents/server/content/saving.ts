@@ -11,11 +11,11 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { maxText } from '../../contract/editing.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import type { DocumentRow, RevisionKind } from '../tables.ts'
-import type { Stored } from '../text-work/text-work.ts'
+import type { Stored } from '../text/text-work.ts'
+import { type Text, textsOf } from '../text/texts.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
 import { NoRoomForText, roomForText } from './room.ts'
-import { type Text, textsOf } from './texts.ts'
 
 export type Locked = Pick<
   DocumentRow,

@@ -3,8 +3,8 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { createFile } from '../../contract/documents.ts'
-import { lockPlaces } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
 import { blankPage, fromOwn, fromTemplate, storeFile } from './create.ts'
 
 const { texts } = createFile

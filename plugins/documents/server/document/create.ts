@@ -8,11 +8,11 @@ import { joinSql, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import { NoRoomForText, roomForText } from '../content/room.ts'
-import { hashOf } from '../content/text-hash.ts'
 import { nameOfActor } from '../overview/activities.ts'
+import { activeDocuments } from '../rows/document-rows.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { heldTemplates } from '../template/templates.ts'
-import { activeDocuments } from './present.ts'
+import { hashOf } from '../text/text-hash.ts'
 
 /**
  * What a new document begins with. Stored text is clean: what is copied was sanitised when it was published

@@ -4,9 +4,9 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { editFile } from '../../contract/documents.ts'
-import { lockPlaces } from '../folder/folders.ts'
 import { type Activity, record } from '../overview/activities.ts'
-import { filesForChange } from './files.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
+import { filesForChange } from '../rows/locked-files.ts'
 
 const { texts } = editFile
 

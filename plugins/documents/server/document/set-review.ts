@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { setReview } from '../../contract/issues.ts'
 import { record } from '../overview/activities.ts'
-import { filesForChange } from './files.ts'
+import { filesForChange } from '../rows/locked-files.ts'
 
 const { texts } = setReview
 

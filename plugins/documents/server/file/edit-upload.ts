@@ -5,8 +5,8 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
 import { editUpload } from '../../contract/uploads.ts'
-import { lockPlaces } from '../folder/folders.ts'
-import { folderAt, recordChange, takenNames, uploadsForChange } from './uploads.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
+import { folderAt, recordChange, takenNames, uploadsForChange } from '../rows/upload-rows.ts'
 
 const { texts } = editUpload
 

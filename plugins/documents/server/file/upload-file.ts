@@ -17,9 +17,9 @@ import {
 } from '@cloudoc/storage/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { replaceUpload, uploadFile } from '../../contract/uploads.ts'
-import { lockPlaces } from '../folder/folders.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import { findUpload, folderAt, recordChange, takenNames, uploadItem, uploadsForChange } from './uploads.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
+import { findUpload, folderAt, recordChange, takenNames, uploadItem, uploadsForChange } from '../rows/upload-rows.ts'
 
 const maxVersions = 500
 

@@ -3,8 +3,8 @@ import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { uploadList } from '../../contract/uploads.ts'
 import { listReply, soon } from '../overview/lists.ts'
-import { inSubtreeOf } from '../search/narrowing.ts'
-import { type ListedUpload, listedUpload, presentUploads, uploadItem } from './uploads.ts'
+import { inSubtreeOf } from '../rows/narrowing.ts'
+import { type ListedUpload, listedUpload, presentUploads, uploadItem } from '../rows/upload-rows.ts'
 
 export default handleRead(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, db }) => {
   const found = presentUploads(db, actor).where(inSubtreeOf(db, actor, folderId, 'document_uploads.folder_id'))

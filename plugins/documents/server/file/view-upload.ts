@@ -4,8 +4,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
 import { blobLink, mayLeave, viewedAs } from '@cloudoc/storage/server/services.ts'
 import { viewUpload } from '../../contract/uploads.ts'
-import { allFolders, byId, crumbs, pathTo } from '../folder/folders.ts'
-import { findUpload, uploadItem } from './uploads.ts'
+import { allFolders, byId, crumbs, pathTo } from '../rows/folder-rows.ts'
+import { findUpload, uploadItem } from '../rows/upload-rows.ts'
 
 interface Version {
   number: number

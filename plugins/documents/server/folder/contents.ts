@@ -5,10 +5,10 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, nothing, type SqlPart, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { folderContents } from '../../contract/folders.ts'
-import { type Item, itemColumns, itemJoins, nameOf, numberOf } from '../document/present.ts'
-import { type ListedUpload, listedUpload, presentUploads } from '../file/uploads.ts'
-import { isReadable } from '../grant/readable.ts'
 import { hasStatus, soon } from '../overview/lists.ts'
+import { type Item, itemColumns, itemJoins, nameOf, numberOf } from '../rows/document-rows.ts'
+import { isReadable } from '../rows/readable.ts'
+import { type ListedUpload, listedUpload, presentUploads } from '../rows/upload-rows.ts'
 
 type Asked = Pick<ParsedOf<typeof folderContents>, 'folderId' | 'status' | 'field' | 'order' | 'skip' | 'limit'>
 type Status = Asked['status']

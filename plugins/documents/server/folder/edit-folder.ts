@@ -5,7 +5,17 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { editFolder } from '../../contract/folders.ts'
 import { type Activity, record } from '../overview/activities.ts'
-import { allFolders, byId, heightOf, isTaken, lockPlaces, maxDepth, pathTo, subtree, within } from './folders.ts'
+import {
+  allFolders,
+  byId,
+  heightOf,
+  isTaken,
+  lockPlaces,
+  maxDepth,
+  pathTo,
+  subtree,
+  within,
+} from '../rows/folder-rows.ts'
 
 const { texts } = editFolder
 

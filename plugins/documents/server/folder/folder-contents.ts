@@ -1,12 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { folderContents } from '../../contract/folders.ts'
-import { rowsOf, withTexts } from '../document/content-of-rows.ts'
-import { itemIn } from '../document/present.ts'
-import { uploadItem } from '../file/uploads.ts'
 import { foldersInOrder } from '../overview/order.ts'
+import { itemIn } from '../rows/document-rows.ts'
+import { byId, crumbs, folderItems, foldersFrom, pathTo } from '../rows/folder-rows.ts'
+import { uploadItem } from '../rows/upload-rows.ts'
+import { rowsOf, withTexts } from '../text/content-of-rows.ts'
 import { contentsOf } from './contents.ts'
-import { byId, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
 
 export default handleRead(folderContents, async ({ input, actor, db }) => {
   const [all, { documents, files, order, total }] = await Promise.all([

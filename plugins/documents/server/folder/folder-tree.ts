@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { folderTree } from '../../contract/folders.ts'
-import { activeDocuments } from '../document/present.ts'
-import { presentUploads } from '../file/uploads.ts'
-import { countedFolders, countOf, folderItems } from './folders.ts'
+import { activeDocuments } from '../rows/document-rows.ts'
+import { countedFolders, countOf, folderItems } from '../rows/folder-rows.ts'
+import { presentUploads } from '../rows/upload-rows.ts'
 
 export default handleRead(folderTree, async ({ actor, db }) => {
   const [folders, loose, files] = await Promise.all([

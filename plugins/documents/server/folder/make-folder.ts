@@ -5,7 +5,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { createSubfolder } from '../../contract/folders.ts'
 import { record } from '../overview/activities.ts'
-import { allFolders, byId, isTaken, lockPlaces, maxDepth, maxFolders, pathTo, within } from './folders.ts'
+import { allFolders, byId, isTaken, lockPlaces, maxDepth, maxFolders, pathTo, within } from '../rows/folder-rows.ts'
 
 const { texts } = createSubfolder
 

@@ -2,7 +2,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { employees } from '@cloudoc/people/server/services.ts'
 import { employeeFolders } from '../../contract/grants.ts'
-import { countedFolders, folderItems } from '../folder/folders.ts'
+import { countedFolders, folderItems } from '../rows/folder-rows.ts'
 import { givenTo } from './grants.ts'
 
 export default handleRead(employeeFolders, async ({ input, actor, db }) => {

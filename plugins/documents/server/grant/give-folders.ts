@@ -7,7 +7,7 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { employees } from '@cloudoc/people/server/services.ts'
 import { giveFolders } from '../../contract/grants.ts'
 import { reader } from '../../contract/shapes.ts'
-import { allFolders } from '../folder/folders.ts'
+import { allFolders } from '../rows/folder-rows.ts'
 import { give, topmost } from './grants.ts'
 import '../events.ts'
 

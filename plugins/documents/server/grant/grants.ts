@@ -4,7 +4,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { byId, type Place, pathTo } from '../folder/folders.ts'
+import { byId, type Place, pathTo } from '../rows/folder-rows.ts'
 import '../tables.ts'
 
 /** Row ids of the folders that a person was given, without those that lie in them. */

@@ -10,9 +10,9 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import { indexList } from '../../contract/index-list.ts'
-import { nameOf, numberOf } from '../document/present.ts'
 import { soon } from '../overview/lists.ts'
-import { setName } from '../set/set.ts'
+import { nameOf, numberOf } from '../rows/document-rows.ts'
+import { setName } from '../rows/set-name.ts'
 import { folderPaths, indexJoins, inIndex, inTreeOrder, ownerOf, versions } from './index-sql.ts'
 
 interface Line {

@@ -1,7 +1,7 @@
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import { issuedNumber } from '../issue/label.ts'
+import { issuedNumber } from '../rows/label.ts'
 
 /** SQL: every folder of the company with the way to it, 'Care / Medication', as `tree`. */
 export const folderPaths = (scope: CompanyScope): SqlPart => sql`

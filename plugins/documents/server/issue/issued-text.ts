@@ -1,7 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { readText, type Words } from '../content/texts.ts'
-import { gapsIn, inPrint, valuesOf } from '../reading/values.ts'
+import { readText, type Words } from '../text/texts.ts'
+import { gapsIn, inPrint, valuesOf } from '../text/values.ts'
 import '../tables.ts'
 
 /** The issued version of a document, as staff have to read it. */

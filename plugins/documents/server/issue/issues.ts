@@ -4,7 +4,7 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { issueList } from '../../contract/issues.ts'
-import { issuedNumber } from './label.ts'
+import { issuedNumber } from '../rows/label.ts'
 import '../tables.ts'
 
 type Item = z.input<typeof issueList.reply>[number] & { proposerId: number | null }

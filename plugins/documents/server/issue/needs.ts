@@ -1,8 +1,8 @@
 import { readFront } from '@cloudoc/catalogue/server/services.ts'
 import { type Placeholder, placeholderLabel } from '@cloudoc/core/contract/placeholders.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { readTexts, type Text } from '../content/texts.ts'
-import { gapsIn, valuesOf } from '../reading/values.ts'
+import { readTexts, type Text } from '../text/texts.ts'
+import { gapsIn, valuesOf } from '../text/values.ts'
 
 /** A detail of the company that is missing in a text, as it is called in the text's country. */
 export interface Need {

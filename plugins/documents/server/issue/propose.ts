@@ -5,7 +5,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
-import { isDraft, workingLabel } from './label.ts'
+import { isDraft, workingLabel } from '../rows/label.ts'
 import '../tables.ts'
 
 /** As the column and the contract have it. */

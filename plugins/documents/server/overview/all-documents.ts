@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { allDocuments } from '../../contract/documents.ts'
-import { rowsOf, withTexts } from '../document/content-of-rows.ts'
-import { activeDocuments, documentItem } from '../document/present.ts'
-import { matching } from '../search/narrowing.ts'
+import { activeDocuments, documentItem } from '../rows/document-rows.ts'
+import { matching } from '../rows/narrowing.ts'
+import { rowsOf, withTexts } from '../text/content-of-rows.ts'
 import { inSet, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
 

@@ -3,8 +3,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
-import { type Listed, listed, updateWaits } from '../document/present.ts'
-import { approvalWaits, isDraft } from '../issue/label.ts'
+import { type Listed, listed, updateWaits } from '../rows/document-rows.ts'
+import { approvalWaits, isDraft } from '../rows/label.ts'
 import { soonDays } from './overview.ts'
 
 /** The last day on which a review is soon, as SQL compares it. */

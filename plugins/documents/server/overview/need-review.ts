@@ -1,6 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { needReview } from '../../contract/documents.ts'
-import { activeDocuments, documentItem } from '../document/present.ts'
+import { activeDocuments, documentItem } from '../rows/document-rows.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { nameOf, numberOf } from '../document/present.ts'
+import { nameOf, numberOf } from '../rows/document-rows.ts'
 
 const columns = {
   name: natural(nameOf),

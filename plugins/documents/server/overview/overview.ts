@@ -5,9 +5,9 @@ import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/b
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { documentItem, type Listed, listedColumns, updateWaits } from '../document/present.ts'
-import { isReadable } from '../grant/readable.ts'
-import { isDraft } from '../issue/label.ts'
+import { documentItem, type Listed, listedColumns, updateWaits } from '../rows/document-rows.ts'
+import { isDraft } from '../rows/label.ts'
+import { isReadable } from '../rows/readable.ts'
 
 const day = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { recentFiles } from '../../contract/documents.ts'
-import { activeDocuments, documentItem } from '../document/present.ts'
+import { activeDocuments, documentItem } from '../rows/document-rows.ts'
 import { listReply, page } from './lists.ts'
 
 export default handleRead(recentFiles, async ({ input, actor, db }) => {

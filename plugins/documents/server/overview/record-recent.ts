@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { recordRecent } from '../../contract/documents.ts'
-import { readable } from '../grant/readable.ts'
+import { readable } from '../rows/readable.ts'
 import '../tables.ts'
 
 export default handleWrite(recordRecent, async ({ input, actor, tx }) => {

@@ -4,7 +4,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { isReadable } from '../grant/readable.ts'
+import { isReadable } from '../rows/readable.ts'
 
 /** Reviews of documents that fall due, day by day from today on. */
 export const reviewDays = (actor: Actor, days: number): BatchedQuery<{ day: string; count: number }> => {

@@ -1,7 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { upToDate } from '../../contract/documents.ts'
-import { activeDocuments, documentItem, updateWaits } from '../document/present.ts'
+import { activeDocuments, documentItem, updateWaits } from '../rows/document-rows.ts'
 import { inSet, listReply, page, soon } from './lists.ts'
 import { byName } from './order.ts'
 

@@ -3,7 +3,7 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { openedStatus } from '../../contract/editing.ts'
-import { mayEdit } from '../document/rights.ts'
+import { mayEdit } from '../rows/rights.ts'
 import { otherEditors, recordPresence } from './presence.ts'
 import '../events.ts'
 

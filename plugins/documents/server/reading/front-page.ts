@@ -4,8 +4,8 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { FrontPage } from '@cloudoc/document-renderer/src/index.ts'
-import type { Text } from '../content/texts.ts'
-import { nameOf, numberOf } from '../document/present.ts'
+import { nameOf, numberOf } from '../rows/document-rows.ts'
+import type { Text } from '../text/texts.ts'
 
 export type { FrontPage }
 

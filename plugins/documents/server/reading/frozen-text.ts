@@ -1,7 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { readTexts } from '../content/texts.ts'
-import { gapsIn, inPrint, valuesOf } from './values.ts'
+import { readTexts } from '../text/texts.ts'
+import { gapsIn, inPrint, valuesOf } from '../text/values.ts'
 
 /** Characters of a note on a version, here and where staff read it. */
 const maxNote = 1000

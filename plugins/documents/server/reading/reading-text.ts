@@ -1,7 +1,7 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { parseTextRef, readText, type Words } from '../content/texts.ts'
-import { inPrint, valuesOf } from './values.ts'
+import { parseTextRef, readText, type Words } from '../text/texts.ts'
+import { inPrint, valuesOf } from '../text/values.ts'
 
 /** A text of a document as it reads, filled in, gaps as lines: for readers who change nothing. */
 export interface ReadingText extends Words {

@@ -4,10 +4,10 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
 import { viewContent } from '../../contract/editing.ts'
-import { readText, refOf } from '../content/texts.ts'
-import { mayRead, readableOf } from '../grant/readable.ts'
+import { mayRead, readableOf } from '../rows/readable.ts'
+import { readText, refOf } from '../text/texts.ts'
+import { gapsIn, onScreen, valuesOf } from '../text/values.ts'
 import { frontPages } from './front-page.ts'
-import { gapsIn, onScreen, valuesOf } from './values.ts'
 
 export default handleRead(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
   if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return notFound(viewContent.texts.missing)

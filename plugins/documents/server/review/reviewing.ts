@@ -4,9 +4,9 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { activeDocuments, nameOf, numberOf } from '../document/present.ts'
-import { issuedNumber, workingLabel } from '../issue/label.ts'
 import { record } from '../overview/activities.ts'
+import { activeDocuments, nameOf, numberOf } from '../rows/document-rows.ts'
+import { issuedNumber, workingLabel } from '../rows/label.ts'
 
 /** A document that is reviewed, as it stands. */
 export interface Reviewable {

@@ -1,8 +1,8 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { bulkRestore } from '../../contract/revisions.ts'
-import { filesForChange } from '../document/files.ts'
-import { toProvider } from './to-provider.ts'
+import { filesForChange } from '../rows/locked-files.ts'
+import { toProvider } from '../template-update/to-provider.ts'
 
 const { texts } = bulkRestore
 

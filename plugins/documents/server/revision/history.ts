@@ -2,8 +2,8 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { provider } from '../content/texts.ts'
 import type { DocumentRow, RevisionKind } from '../tables.ts'
+import { provider } from '../text/texts.ts'
 
 interface Entry {
   ref: string

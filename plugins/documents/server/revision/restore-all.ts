@@ -2,8 +2,8 @@ import { holdingsOf } from '@cloudoc/accounts/server/services/company.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreAll } from '../../contract/revisions.ts'
+import { toProvider } from '../template-update/to-provider.ts'
 import { lockTemplateBased } from './restore-revision.ts'
-import { toProvider } from './to-provider.ts'
 
 const { texts } = restoreAll
 

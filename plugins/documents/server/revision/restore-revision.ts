@@ -5,12 +5,12 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { updatesHeldBy } from '@cloudoc/subscriptions/server/services.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
-import { type TextRef, textsOf } from '../content/texts.ts'
 import { record } from '../overview/activities.ts'
+import { toProvider } from '../template-update/to-provider.ts'
 import { isNewer } from '../template-update/updates.ts'
 import { isCovered, requireUpdates } from '../template-update/updates-included.ts'
-import { indexed } from '../text-work/text-work.ts'
-import { toProvider } from './to-provider.ts'
+import { indexed } from '../text/text-work.ts'
+import { type TextRef, textsOf } from '../text/texts.ts'
 
 /**
  * Brings an earlier text of a document back as a new revision, or says that it is not there. What makes way

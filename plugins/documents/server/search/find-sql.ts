@@ -3,11 +3,11 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type Listed, listedColumns, numberOf } from '../document/present.ts'
-import { isReadable } from '../grant/readable.ts'
 import { byName } from '../overview/order.ts'
+import { type Listed, listedColumns, numberOf } from '../rows/document-rows.ts'
+import { type Filters, narrowed, title } from '../rows/narrowing.ts'
+import { isReadable } from '../rows/readable.ts'
 import type { KeptScores, Scores } from './kept-scores.ts'
-import { type Filters, narrowed, title } from './narrowing.ts'
 
 /** SQL: the document reads as the provider's text, and is called as that is. */
 const asProvided = sql`

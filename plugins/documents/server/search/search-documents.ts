@@ -1,10 +1,10 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { searchDocuments } from '../../contract/documents.ts'
-import { activeDocuments, documentItem } from '../document/present.ts'
-import { searchesTexts } from '../grant/readable.ts'
 import { listReply, page } from '../overview/lists.ts'
 import { byName } from '../overview/order.ts'
-import { inSubtreeOf, matching } from './narrowing.ts'
+import { activeDocuments, documentItem } from '../rows/document-rows.ts'
+import { inSubtreeOf, matching } from '../rows/narrowing.ts'
+import { searchesTexts } from '../rows/readable.ts'
 import { search } from './search.ts'
 
 export default handleRead(searchDocuments, async ({ input, actor, db }) =>

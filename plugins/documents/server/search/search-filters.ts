@@ -4,7 +4,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { searchFilters } from '../../contract/documents.ts'
-import { regulationName, regulationsOf } from './narrowing.ts'
+import { regulationName, regulationsOf } from '../rows/narrowing.ts'
 import '../tables.ts'
 
 interface Facet {

@@ -1,9 +1,9 @@
 import { type Appearance, defaultAppearance, isDefaultAppearance } from '@cloudoc/accounts/contract/appearance.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { readTexts, refOf, type Text } from '../content/texts.ts'
 import { type FrontPage, frontPages } from '../reading/front-page.ts'
-import { inPrint, valuesOf } from '../reading/values.ts'
+import { readTexts, refOf, type Text } from '../text/texts.ts'
+import { inPrint, valuesOf } from '../text/values.ts'
 
 /** Everything that a document is rendered from: its text filled in for print. */
 export interface PrintDocument {

@@ -3,10 +3,10 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { nameOf, numberOf } from '../document/present.ts'
 import { indexJoins, inIndex, inTreeOrder, ownerOf, versions } from '../index-list/index-sql.ts'
-import { workingLabel } from '../issue/label.ts'
-import { setName } from '../set/set.ts'
+import { nameOf, numberOf } from '../rows/document-rows.ts'
+import { workingLabel } from '../rows/label.ts'
+import { setName } from '../rows/set-name.ts'
 
 export interface SelectedFile {
   /** Public id of the document, or of the uploaded file. */

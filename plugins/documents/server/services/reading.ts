@@ -6,4 +6,4 @@ export { changesSince, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../
 
 export { readingText } from '../reading/reading-text.ts'
 
-export { inPrint, onScreen, valuesOf } from '../reading/values.ts'
+export { inPrint, onScreen, valuesOf } from '../text/values.ts'

@@ -1,7 +1,7 @@
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { singles } from './set.ts'
+import { singles } from '../rows/set-name.ts'
 
 /**
  * Writes down the sets that companies were granted by the release before. Those of a company that has no

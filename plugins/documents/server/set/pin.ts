@@ -5,8 +5,8 @@ import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { jsonb, type SqlPart, type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, type Granted, heldBy, type SoldLine } from '@cloudoc/subscriptions/server/services.ts'
-import { lockPlaces } from '../folder/folders.ts'
-import { singles } from './set.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
+import { singles } from '../rows/set-name.ts'
 
 /** What a line brings: a set of its own, or documents among those that were bought one by one. */
 export type GrantedLine = Pick<SoldLine, 'sendtype' | 'itemId' | 'name' | 'templateIds'>

@@ -22,8 +22,8 @@ import { setReview } from '../../contract/issues.ts'
 import { updateFiles } from '../../contract/revisions.ts'
 import { aDocumentSet, type DocumentSet } from '../../testing/builders.ts'
 import { textsIn } from '../../testing/texts.ts'
+import { filesOfSubscription } from '../selection/of-subscription.ts'
 import { indexOf, selectedFiles } from '../selection/selection.ts'
-import { filesOfSubscription } from './of-subscription.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))

@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { compareFile } from '../../contract/revisions.ts'
-import { parseTextRef, type Text, type TextRef, textsOf, wordsOf } from '../content/texts.ts'
-import { valuesOf } from '../reading/values.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text/run-text-task.ts'
+import { parseTextRef, type Text, type TextRef, textsOf, wordsOf } from '../text/texts.ts'
+import { valuesOf } from '../text/values.ts'
 
 const { texts } = compareFile
 

@@ -4,8 +4,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { Words } from '../content/texts.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text/run-text-task.ts'
+import type { Words } from '../text/texts.ts'
 
 /** Companies that are tried for one question. */
 const atOnce = 5

@@ -7,10 +7,10 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { readTexts, type Text, wordsOf } from '../content/texts.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
-import type { Stored } from '../text-work/text-work.ts'
+import { runTextTask } from '../text/run-text-task.ts'
+import type { Stored } from '../text/text-work.ts'
+import { readTexts, type Text, wordsOf } from '../text/texts.ts'
 import { isNewer } from './updates.ts'
 
 interface Merged {

@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { updatesTaken } from '../../contract/documents.ts'
-import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page } from '../overview/lists.ts'
 import { byName } from '../overview/order.ts'
+import { activeDocuments, documentItem } from '../rows/document-rows.ts'
 
 /** SQL: the last time that a document came to another text of the provider. */
 const lastTaken = sql`

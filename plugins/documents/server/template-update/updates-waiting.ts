@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { updatesWaiting } from '../../contract/documents.ts'
-import { activeDocuments, documentItem, newest, updateWaits } from '../document/present.ts'
 import { inSet, listReply, page } from '../overview/lists.ts'
 import { byName } from '../overview/order.ts'
+import { activeDocuments, documentItem, newest, updateWaits } from '../rows/document-rows.ts'
 
 interface Waiting {
   new_version: string

@@ -6,10 +6,10 @@ import type { Choices } from '@cloudoc/html-merge/src/index.ts'
 import { updateContent } from '../../contract/revisions.ts'
 import type { Clash } from '../../contract/rules/join-texts.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
-import { type Text, textsOf, wordsOf } from '../content/texts.ts'
 import { record } from '../overview/activities.ts'
-import { toProvider } from '../revision/to-provider.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text/run-text-task.ts'
+import { type Text, textsOf, wordsOf } from '../text/texts.ts'
+import { toProvider } from './to-provider.ts'
 import { requireUpdates } from './updates-included.ts'
 
 const { texts } = updateContent

@@ -18,9 +18,9 @@ import {
 } from '@cloudoc/html-merge/src/index.ts'
 import { type Clash, joinTexts } from '../../contract/rules/join-texts.ts'
 import { atomsOf, plainText, tokensOf } from '../../contract/rules/text-atoms.ts'
-import { hashOf } from '../content/text-hash.ts'
-import type { Words } from '../content/texts.ts'
-import { inWords, onScreen } from '../reading/values.ts'
+import { hashOf } from './text-hash.ts'
+import type { Words } from './texts.ts'
+import { inWords, onScreen } from './values.ts'
 
 // Work on whole texts: pure, and slow for long ones. `runTextTask` does it, in a thread of its own where a
 // text is long.

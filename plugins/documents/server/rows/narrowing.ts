@@ -4,7 +4,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
-import { nameOf, numberOf } from '../document/present.ts'
+import { nameOf, numberOf } from './document-rows.ts'
 
 /** SQL: what a document is found by without its text. */
 export const title = sql`(${nameOf} || ' ' || ${numberOf})`

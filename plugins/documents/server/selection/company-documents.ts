@@ -3,7 +3,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { picturePath } from '../picture/pictures.ts'
-import { type PrintDocument, printDocuments } from '../selection/export-source.ts'
+import { type PrintDocument, printDocuments } from './export-source.ts'
 import '../tables.ts'
 
 const atOnce = 50

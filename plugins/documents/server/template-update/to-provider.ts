@@ -6,7 +6,7 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
-import { requireUpdates } from '../template-update/updates-included.ts'
+import { requireUpdates } from './updates-included.ts'
 
 export interface Moved {
   id: number

@@ -2,9 +2,10 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deleteUpload } from '../../contract/uploads.ts'
-import { mayDeleteUploads, softDelete } from '../bin/bin.ts'
-import { lockPlaces } from '../folder/folders.ts'
-import { recordChange, uploadsForChange } from './uploads.ts'
+import { lockPlaces } from '../rows/folder-rows.ts'
+import { mayDeleteUploads } from '../rows/rights.ts'
+import { recordChange, uploadsForChange } from '../rows/upload-rows.ts'
+import { softDelete } from './bin.ts'
 
 const { texts } = deleteUpload
 

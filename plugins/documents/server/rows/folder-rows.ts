@@ -15,10 +15,10 @@ import {
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { crumb, folderItem } from '../../contract/shapes.ts'
-import { updateWaits } from '../document/present.ts'
-import { isReadable } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
 import { colourOf } from './colour.ts'
+import { updateWaits } from './document-rows.ts'
+import { isReadable } from './readable.ts'
 
 /**
  * Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no

@@ -4,9 +4,9 @@ import { jsonb, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
-import { nameOf, numberOf, updateWaits } from '../document/present.ts'
-import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
-import { setName } from '../set/set.ts'
+import { nameOf, numberOf, updateWaits } from '../rows/document-rows.ts'
+import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../rows/label.ts'
+import { setName } from '../rows/set-name.ts'
 import type { DocumentRow } from '../tables.ts'
 
 /** What the provider's own texts are by. */

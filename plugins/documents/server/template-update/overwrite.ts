@@ -1,10 +1,10 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { filesForChange } from '../document/files.ts'
+import { lockDocument, storeRevision } from '../content/saving.ts'
 import { record } from '../overview/activities.ts'
-import { toProvider } from '../revision/to-provider.ts'
-import { sanitizedText } from '../text-work/text-work.ts'
-import { lockDocument, storeRevision } from './saving.ts'
+import { filesForChange } from '../rows/locked-files.ts'
+import { sanitizedText } from '../text/text-work.ts'
+import { toProvider } from './to-provider.ts'
 
 /**
  * Overwrites the texts of documents, all or none: with `content`, each by a revision of its own, so that

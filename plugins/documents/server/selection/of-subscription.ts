@@ -2,7 +2,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { maxDocuments } from '../selection/selection.ts'
+import { maxDocuments } from './selection.ts'
 
 /**
  * Public ids of the company's documents that came with a subscription: those of its set; of one that was

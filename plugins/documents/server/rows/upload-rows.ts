@@ -10,10 +10,10 @@ import { lower, viewedAs } from '@cloudoc/storage/server/services.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { uploadItem as shape } from '../../contract/uploads.ts'
-import { personIn } from '../document/present.ts'
-import { colourOf } from '../folder/colour.ts'
-import { readable } from '../grant/readable.ts'
 import type { UploadRow } from '../tables.ts'
+import { colourOf } from './colour.ts'
+import { personIn } from './document-rows.ts'
+import { readable } from './readable.ts'
 import '../events.ts'
 
 /** An uploaded file with what every list shows of it. */

@@ -2,8 +2,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { documentItem } from '../../contract/shapes.ts'
-import { readTexts } from '../content/texts.ts'
-import { valuesOf } from '../reading/values.ts'
+import { readTexts } from './texts.ts'
+import { valuesOf } from './values.ts'
 
 type Item = z.input<typeof documentItem>
 
