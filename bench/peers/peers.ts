@@ -55,6 +55,7 @@ export async function openPeers(): Promise<Peers> {
   useLocalDefaults()
   const services = await startServices()
   const database = process.env['DATABASE_URL'] ?? ''
+  let stocks = 0
   const env = { ...process.env, HOST: host }
 
   return {
@@ -62,7 +63,7 @@ export async function openPeers(): Promise<Peers> {
     database,
     copyDatabase: name => makeDatabase(database, name, 'template cloudoc'),
     async stock(what = 'shop') {
-      const stockDatabase = await makeDatabase(database, 'stock')
+      const stockDatabase = await makeDatabase(database, `stock_${(stocks += 1)}`)
       return startProcess(join(import.meta.dirname, 'stock-node.ts'), {
         ...env,
         PORT: String(await freePort()),

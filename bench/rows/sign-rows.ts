@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { aPdf } from '../../lib/pdf-signing/tests/samples.ts'
 // By its place: what a link's token and the pass behind it are made of.
-import { newPass, tokenHashOf, tokenOf } from '../../plugins/esign/server/sign/link.ts'
+import { newPass, tokenHashOf, tokenOf } from '../../plugins/esign/server/envelope/sign-link.ts'
 import { at, columns } from './rows.ts'
 
 /** Somebody who has opened a link, given the code, and has still to sign. */

@@ -1,4 +1,5 @@
 export { type QuestionTable, questionTables } from './content/content.ts'
+export { clip, plainOf } from './content/excerpt.ts'
 export { type Effect, effectOnCompanies, type NewTexts } from './desk/template-desk.ts'
 export { checksFor, openChecks } from './package/adoption-checks.ts'
 export { heldPackages } from './package/held.ts'
@@ -17,7 +18,6 @@ export type {
 export { cachedPerVersion } from './snapshot/per-version.ts'
 export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
 export { type TemplatePublished } from './template/events.ts'
-export { clip, plainOf } from './template/excerpt.ts'
 export { type Front, readFront } from './template/front.ts'
 export { superseded } from './template/superseded.ts'
 export { candidates as variantCandidates } from './template/variants.ts'

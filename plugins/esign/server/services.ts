@@ -1,2 +1,2 @@
+export { linkTo } from './envelope/sign-link.ts'
 export { signaturesToDo } from './list/to-do.ts'
-export { linkTo } from './sign/link.ts'

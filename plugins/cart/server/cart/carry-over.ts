@@ -1,8 +1,8 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Choice } from '../line/choice.ts'
-import { openForChange } from './carts.ts'
+import type { Choice } from '../choice/choice.ts'
+import { openForChange } from '../open-cart/carts.ts'
 
 /**
  * What came into a cart after its order was made, and so was not bought with it, moves to the next open cart:

@@ -4,11 +4,11 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, forbidden } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { buyer, cartDetails } from '../../contract/cart.ts'
-import { buyerContextFor, itemOf } from '../line/buyer-context.ts'
-import { distinct, normalizeAddOns, ofVisitor } from '../line/choice.ts'
+import { buyerContextFor, itemOf } from '../choice/buyer-context.ts'
+import { distinct, normalizeAddOns, ofVisitor } from '../choice/choice.ts'
+import { openCart, pricedRows } from '../open-cart/open-cart.ts'
+import { cartReply } from '../open-cart/present.ts'
 import { type PricedCart, pricedCart, pricedLine } from '../price/pricing.ts'
-import { openCart, pricedRows } from './open-cart.ts'
-import { cartReply } from './present.ts'
 
 export default handleRead(cartDetails, async ({ input, actor, db }) => {
   if (actor && !may(actor, ...buyer.permissions)) return forbidden()

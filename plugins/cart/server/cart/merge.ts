@@ -3,10 +3,10 @@ import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addToCart, buyer } from '../../contract/cart.ts'
-import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
-import { type Choice, keyOf, normalizeAddOns, ofVisitor } from '../line/choice.ts'
+import { buyerContextFor, ineligibilityOf, itemOf } from '../choice/buyer-context.ts'
+import { type Choice, keyOf, normalizeAddOns, ofVisitor } from '../choice/choice.ts'
 import { addLines, keepAlternatives, type Named } from '../line/lines.ts'
-import { openForChange } from './carts.ts'
+import { openForChange } from '../open-cart/carts.ts'
 
 const { texts } = addToCart
 

@@ -1,12 +1,12 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { replaceCart } from '../../contract/cart.ts'
-import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
-import { distinct, normalizeAddOns, ofVisitor } from '../line/choice.ts'
+import { buyerContextFor, ineligibilityOf, itemOf } from '../choice/buyer-context.ts'
+import { distinct, normalizeAddOns, ofVisitor } from '../choice/choice.ts'
 import { replaceLines } from '../line/lines.ts'
-import { linesOf, openForChange } from './carts.ts'
-import { pricedRows } from './open-cart.ts'
-import { cartReply } from './present.ts'
+import { linesOf, openForChange } from '../open-cart/carts.ts'
+import { pricedRows } from '../open-cart/open-cart.ts'
+import { cartReply } from '../open-cart/present.ts'
 
 /** What cannot be bought is left out: the reply is the cart as it is now. */
 export default handleWrite(replaceCart, async ({ input, actor, tx }) => {

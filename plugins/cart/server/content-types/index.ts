@@ -10,7 +10,7 @@ import {
   required,
   string,
 } from '@cloudoc/core/server/data/table.ts'
-import type { OtherChoice } from '../line/choice.ts'
+import type { OtherChoice } from '../choice/choice.ts'
 
 export const contentTypes = {
   /** A company has one open cart at most; one that was ordered is closed and stays as it was. */

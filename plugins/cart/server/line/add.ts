@@ -1,9 +1,9 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { linesOf, openForChange } from '../cart/carts.ts'
+import { buyerContextFor, type Ineligibility, ineligibilityOf, itemOf } from '../choice/buyer-context.ts'
+import { type Choice, keyOf, normalizeAddOns, ofRow } from '../choice/choice.ts'
+import { linesOf, openForChange } from '../open-cart/carts.ts'
 import { type PricedLine, pricedLine } from '../price/pricing.ts'
-import { buyerContextFor, type Ineligibility, ineligibilityOf, itemOf } from './buyer-context.ts'
 import { changed, isSame } from './change.ts'
-import { type Choice, keyOf, normalizeAddOns, ofRow } from './choice.ts'
 import { addLines, updateLine } from './lines.ts'
 
 /** What an instant purchase of updates adds (shop §4 Pricing selection rules). */

@@ -1,8 +1,8 @@
 import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { updateCartLine } from '../../contract/cart.ts'
-import { type BuyerContext, ineligibilityOf } from './buyer-context.ts'
-import { type Choice, normalizeAddOns } from './choice.ts'
+import { type BuyerContext, ineligibilityOf } from '../choice/buyer-context.ts'
+import { type Choice, normalizeAddOns } from '../choice/choice.ts'
 
 type Change = Pick<ParsedOf<typeof updateCartLine>, 'package' | 'action' | 'plantype' | 'licencetype'>
 

@@ -3,9 +3,9 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { jsonb, nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { counted } from '../cart/carts.ts'
+import type { Choice } from '../choice/choice.ts'
+import { counted } from '../open-cart/carts.ts'
 import type { CartRow, LineRow } from '../tables.ts'
-import type { Choice } from './choice.ts'
 
 /** A choice with the name of its item. */
 export type Named = Choice & { name: string }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import { alreadySubscribed, done, type Outcome, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { addDocumentToCart, addToCart } from '../../contract/cart.ts'
-import { lineReply } from '../cart/present.ts'
+import { lineReply } from '../open-cart/present.ts'
 import type { Added } from './add.ts'
 
 const { texts } = addToCart

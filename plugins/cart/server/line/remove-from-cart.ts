@@ -1,10 +1,10 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { removeFromCart } from '../../contract/cart.ts'
-import { findOpen, linesOf } from '../cart/carts.ts'
-import { pricedRows } from '../cart/open-cart.ts'
-import { cartReply } from '../cart/present.ts'
-import { buyerContextFor } from './buyer-context.ts'
+import { buyerContextFor } from '../choice/buyer-context.ts'
+import { findOpen, linesOf } from '../open-cart/carts.ts'
+import { pricedRows } from '../open-cart/open-cart.ts'
+import { cartReply } from '../open-cart/present.ts'
 import { removeLines } from './lines.ts'
 
 export default handleWrite(removeFromCart, async ({ input, actor, tx }) => {

@@ -1,12 +1,12 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { updateCartLine } from '../../contract/cart.ts'
-import { findOpen, linesOf } from '../cart/carts.ts'
-import { pricedRows } from '../cart/open-cart.ts'
-import { cartReply } from '../cart/present.ts'
-import { buyerContextFor } from './buyer-context.ts'
+import { buyerContextFor } from '../choice/buyer-context.ts'
+import { ofRow } from '../choice/choice.ts'
+import { findOpen, linesOf } from '../open-cart/carts.ts'
+import { pricedRows } from '../open-cart/open-cart.ts'
+import { cartReply } from '../open-cart/present.ts'
 import { changed, isSame } from './change.ts'
-import { ofRow } from './choice.ts'
 import { updateLine } from './lines.ts'
 
 export default handleWrite(updateCartLine, async ({ input, actor, tx }) => {

@@ -1,8 +1,8 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { listFor, priceOf, type Totals, totalsOf, yearCosts } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
-import { type BuyerContext, type Ineligibility, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
-import type { Choice, OtherChoice } from '../line/choice.ts'
+import { type BuyerContext, type Ineligibility, ineligibilityOf, itemOf } from '../choice/buyer-context.ts'
+import type { Choice, OtherChoice } from '../choice/choice.ts'
 import { type Doubled, doubledIn } from './doubled.ts'
 
 /** A line of a cart as it costs now. Money in pence. */

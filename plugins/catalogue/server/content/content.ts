@@ -3,9 +3,9 @@ import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { readQuestionTable } from '../../contract/rules/question-table.ts'
+import { pictureAt } from '../snapshot/addresses.ts'
 import { cachedPerVersion } from '../snapshot/per-version.ts'
 import { uploaded } from '../snapshot/read.ts'
-import { pictureAt } from './addresses.ts'
 
 type Text = string | null
 

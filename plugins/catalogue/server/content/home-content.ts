@@ -2,8 +2,8 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { homeContent } from '../../contract/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { noPreview, previewOf } from '../template/preview.ts'
 import { benefits, features } from './content.ts'
+import { noPreview, previewOf } from './preview.ts'
 
 /** As much of a policy as fits beside the headline, in characters of HTML. */
 const policyLength = 1600

@@ -4,7 +4,7 @@ import { identifier, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import '../tables.ts'
-import { clip } from '../template/excerpt.ts'
+import { clip } from '../content/excerpt.ts'
 
 const templateType = 'api::template.template'
 /** The field that names an entry: the first of these that its type has. */

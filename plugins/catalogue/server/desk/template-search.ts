@@ -2,8 +2,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { type DocumentMiddleware, type DocumentParams, platform } from '@cloudoc/core/server/platform.ts'
 import { foundVersions } from '../search/found-versions.ts'
+import { holds, searchable } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { holds, searchable } from '../template-list/search.ts'
 
 const template = 'api::template.template'
 /** Finds that staff can page through. */

@@ -1,8 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { categoryList } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
+import { holds, searchable } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { holds, searchable } from '../template-list/search.ts'
 
 export default handleRead(categoryList, async ({ input, db }) => {
   const { categories } = await catalogue(db)

@@ -1,8 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { countryList } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
+import { holds, searchable } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { holds, searchable } from '../template-list/search.ts'
 
 export default handleRead(countryList, async ({ input, db }) => {
   const { countries } = await catalogue(db)

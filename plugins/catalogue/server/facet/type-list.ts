@@ -1,8 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { typeList } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
+import { holds, searchable } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { holds, searchable } from '../template-list/search.ts'
 
 export default handleRead(typeList, async ({ input, db }) => {
   const { types } = await catalogue(db)

@@ -1,11 +1,11 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { documentLibrary } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
+import { libraryRow } from '../price/cards.ts'
 import { foundDocuments } from '../search/found-documents.ts'
 import { countMiss } from '../search/misses.ts'
+import { isChosen } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { isChosen } from '../template-list/search.ts'
-import { libraryRow } from './cards.ts'
 
 const chosen = (value: string): string[] => (value === '' ? [] : [value])
 

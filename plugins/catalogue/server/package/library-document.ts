@@ -1,10 +1,10 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { libraryDocument } from '../../contract/package.ts'
+import { beginningOf } from '../content/preview.ts'
+import { libraryRow } from '../price/cards.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { beginningOf } from '../template/preview.ts'
 import { openChecks } from './adoption-checks.ts'
-import { libraryRow } from './cards.ts'
 
 export default handleRead(libraryDocument, async ({ input, db }) => {
   const held = await catalogue(db)

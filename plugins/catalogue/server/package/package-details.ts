@@ -2,10 +2,10 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { packageDetails } from '../../contract/package.ts'
+import { previewOf } from '../content/preview.ts'
+import { cardOf, documentRow, folderOf } from '../price/cards.ts'
 import { foundDocuments } from '../search/found-documents.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { previewOf } from '../template/preview.ts'
-import { cardOf, documentRow, folderOf } from './cards.ts'
 
 /** A licence runs for a year, on the monthly plan as well: the plans differ in how add-ons are paid. */
 const licensePeriod = '12 months'

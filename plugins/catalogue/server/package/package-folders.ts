@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { packageFolders } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
+import { folderOf } from '../price/cards.ts'
 import type { Catalogue, Package } from '../snapshot/model.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { folderOf } from './cards.ts'
 
 /** The folders of a package, in the order in which its documents name them. */
 export const foldersOf = (held: Catalogue, item: Package) =>

@@ -2,9 +2,9 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { packageList } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
+import { cardOf, fromPrice } from '../price/cards.ts'
+import { holds, isChosen } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { holds, isChosen } from '../template-list/search.ts'
-import { cardOf, fromPrice } from './cards.ts'
 import { heldPackages } from './held.ts'
 
 export default handleRead(packageList, async ({ input, actor, db }) => {

@@ -2,9 +2,9 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { offerSlugs } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
-import { cardOf } from '../package/cards.ts'
 import type { Catalogue } from '../services.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
+import { cardOf } from './cards.ts'
 
 /**
  * The package that an id means: its own, or the leading one of an offer. An offer often has the slug of its

@@ -6,9 +6,9 @@ import {
   isTrialOfferOn,
   trialLength,
 } from '../../contract/rules/offer.ts'
-import { settingsOf } from '../settings/settings.ts'
-import { nextExpiry } from './expiry.ts'
-import { priceListOf, trialEndOf } from './pricing.ts'
+import { nextExpiry } from '../snapshot/expiry.ts'
+import { priceListOf, trialEndOf } from '../snapshot/pricing.ts'
+import { settingsOf } from '../snapshot/settings.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const flags = { offerStatus: 1, packagediscountStatus: 1, trialStatus: 1, offerExpiry: '2026-11-22T00:00:00Z' }

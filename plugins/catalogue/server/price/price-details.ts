@@ -3,8 +3,8 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { priceDetails } from '../../contract/package.ts'
+import { renewsAt } from '../snapshot/pricing.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { renewsAt } from './pricing.ts'
 
 const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({
   monthly: toPounds(monthly),

@@ -1,6 +1,6 @@
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Template } from '../snapshot/model.ts'
-import { holds, searchable } from '../template-list/search.ts'
+import { holds, searchable } from '../snapshot/searchable.ts'
 import { foundVersions } from './found-versions.ts'
 
 export interface FoundDocuments {

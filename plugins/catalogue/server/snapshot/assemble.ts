@@ -1,12 +1,12 @@
 import { toPence } from '@cloudoc/core/contract/money.ts'
 import { byCategoryOrder, categoryLabel } from '../../contract/rules/offer.ts'
-import { pictureAt } from '../content/addresses.ts'
-import { settingsOf } from '../settings/settings.ts'
-import { cleaning } from '../template/clean.ts'
-import { searchable } from '../template-list/search.ts'
+import { pictureAt } from './addresses.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { cleaning } from './clean.ts'
 import type { Catalogue, Category, Country, Offer, Package, PackageType, Template } from './model.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
+import { searchable } from './searchable.ts'
+import { settingsOf } from './settings.ts'
 
 const byId = <T extends { id: string }>(items: readonly T[]): Map<string, T> =>
   new Map(items.map(item => [item.id, item]))

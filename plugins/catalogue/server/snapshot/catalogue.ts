@@ -1,5 +1,5 @@
-import { priceListOf, trialEndOf } from '../price/pricing.ts'
 import type { Catalogue } from './model.ts'
+import { priceListOf, trialEndOf } from './pricing.ts'
 
 type Parts = Pick<
   Catalogue,

@@ -1,6 +1,6 @@
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { forgetAtExpiry } from '../price/expiry.ts'
 import { assemble } from './assemble.ts'
+import { forgetAtExpiry } from './expiry.ts'
 import type { Catalogue } from './model.ts'
 import { cachedPerVersion } from './per-version.ts'
 import { readLists, readPackages, readSettings, readTemplates } from './read.ts'

@@ -1,10 +1,10 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { documentLists } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
-import { libraryRow } from '../package/cards.ts'
+import { libraryRow } from '../price/cards.ts'
+import { holds } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst } from './newest.ts'
-import { holds } from './search.ts'
 
 export default handleRead(documentLists, async ({ input, db }) => {
   const { templates } = await catalogue(db)

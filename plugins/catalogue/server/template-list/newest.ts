@@ -1,4 +1,4 @@
-import { folderOf } from '../package/cards.ts'
+import { folderOf } from '../price/cards.ts'
 import type { Template } from '../snapshot/model.ts'
 
 /** The text that changed last stands first. */

@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { recentlyUpdated } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
+import { holds } from '../snapshot/searchable.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst, updateRow } from './newest.ts'
-import { holds } from './search.ts'
 
 export default handleRead(recentlyUpdated, async ({ input, db }) => {
   const { templates, packages } = await catalogue(db)

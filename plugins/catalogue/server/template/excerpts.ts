@@ -1,6 +1,6 @@
 import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
+import { excerptOf, excerptRule, plainOf } from '../content/excerpt.ts'
 import '../tables.ts'
 
 const atOnce = 100

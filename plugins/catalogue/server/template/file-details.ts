@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { fileDetails } from '../../contract/package.ts'
-import { libraryRow } from '../package/cards.ts'
+import { beginningOf } from '../content/preview.ts'
+import { libraryRow } from '../price/cards.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
-import { beginningOf } from './preview.ts'
 
 export default handleRead(fileDetails, async ({ input, db }) => {
   const { templates, packages } = await catalogue(db)

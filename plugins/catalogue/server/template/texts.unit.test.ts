@@ -1,6 +1,6 @@
-import { pictureAt, safeAddress, safeColour } from '../content/addresses.ts'
-import { holds, isChosen, searchable } from '../template-list/search.ts'
-import { beginning, clip, excerptOf } from './excerpt.ts'
+import { beginning, clip, excerptOf } from '../content/excerpt.ts'
+import { pictureAt, safeAddress, safeColour } from '../snapshot/addresses.ts'
+import { holds, isChosen, searchable } from '../snapshot/searchable.ts'
 
 describe('the beginning of a document', () => {
   it('is the whole of a short one', () => {

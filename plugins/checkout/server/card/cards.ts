@@ -5,7 +5,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { cardList } from '../../contract/cards.ts'
-import type { StoredCard } from '../payment/payments.ts'
+import type { StoredCard } from '../provider/payments.ts'
 import type { CardRow } from '../tables.ts'
 
 /** Any number: it tells these locks from others of the same kind. */

@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { removeCard } from '../../contract/cards.ts'
-import { unlessUnreachable } from '../payment/unless-unreachable.ts'
+import { unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { cardReply, cardsOf, lockCardsOf, makeDefault } from './cards.ts'
 import { forgetCard } from './setups.ts'
 

@@ -1,7 +1,7 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { saveCardSuccess } from '../../contract/cards.ts'
-import { unlessUnreachable } from '../payment/unless-unreachable.ts'
+import { unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { cardReply, cardsOf } from './cards.ts'
 import { saveSetUp } from './setups.ts'
 

@@ -1,9 +1,9 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { setUpCard } from '../../contract/cards.ts'
-import { relayPath } from '../payment/present.ts'
-import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { paymentKeys, paymentMode } from '../provider/configuration.ts'
+import { relayPath } from '../provider/present.ts'
+import { unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { customerOf } from './customers.ts'
 import { makeSetup } from './setups.ts'
 

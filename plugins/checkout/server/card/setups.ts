@@ -1,6 +1,6 @@
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type Stripe from 'stripe'
-import type { StoredCard } from '../payment/payments.ts'
+import type { StoredCard } from '../provider/payments.ts'
 import { provider } from '../provider/provider.ts'
 import { keepCard } from './cards.ts'
 import { customerOf } from './customers.ts'

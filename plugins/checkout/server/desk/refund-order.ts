@@ -5,7 +5,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { type OrderRow } from '@cloudoc/orders/server/services/orders.ts'
 import { type AskedFor, askRefund, partsOf } from '@cloudoc/orders/server/services/refunds.ts'
 import { z } from 'zod'
-import { carryOut } from '../refund/carry-out.ts'
+import { carryOut } from '../payment/carry-out-refund.ts'
 import { moneyOf, orderById } from './order-money.ts'
 
 /** What the screen sends. */

@@ -1,7 +1,7 @@
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
 import { aBuyer, begin, booksOf, cards, pay, reportSuccess, settledOnce, shop, unpaid } from '../../testing/shop.ts'
-import { notCharged } from './unless-unreachable.ts'
+import { notCharged } from '../provider/unless-unreachable.ts'
 
 const it = shop()
 afterEach(() => it.app.clock(0))

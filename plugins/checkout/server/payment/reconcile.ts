@@ -3,8 +3,8 @@ import { type OrderRow } from '@cloudoc/orders/server/services/orders.ts'
 import { type Payment, settle } from '@cloudoc/orders/server/services/payments.ts'
 import { noteRefunds, type ProviderRefund } from '@cloudoc/orders/server/services/refunds.ts'
 import { keepCard } from '../card/cards.ts'
-import { renewByThemselves } from '../renewal/renewing.ts'
-import { readPayment, type StoredCard } from './payments.ts'
+import { renewByThemselves } from '../card/renewing.ts'
+import { readPayment, type StoredCard } from '../provider/payments.ts'
 
 /** What a payment means for its order. `attention`: money that does not fit; staff are told. */
 export type Verdict = 'paid' | 'attention' | 'processing' | 'open' | 'cancelled'

@@ -12,8 +12,8 @@ import {
 } from '@cloudoc/orders/server/services/payments.ts'
 import { refundsToCheck } from '@cloudoc/orders/server/services/refunds.ts'
 import { logErrors } from '../log-errors.ts'
-import { checkRefund } from '../refund/carry-out.ts'
-import { cancelPayment, readPayment } from './payments.ts'
+import { cancelPayment, readPayment } from '../provider/payments.ts'
+import { checkRefund } from './carry-out-refund.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Minutes after which an order that nobody paid is given up. */

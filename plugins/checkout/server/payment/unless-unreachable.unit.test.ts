@@ -1,6 +1,6 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
 import { stripe } from '../provider/stripe.ts'
-import { notCharged, unlessUnreachable } from './unless-unreachable.ts'
+import { notCharged, unlessUnreachable } from '../provider/unless-unreachable.ts'
 
 beforeAll(() => attachPlatform({ log: { warn: () => undefined } } as unknown as Platform))
 const { StripeConnectionError } = stripe().errors

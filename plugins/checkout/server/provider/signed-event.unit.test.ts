@@ -10,7 +10,7 @@ jest.mock('./configuration.ts', () => ({
   }),
 }))
 const { signedEvent } = jest.requireActual('./provider.ts') as typeof import('./provider.ts')
-const { isUnknownToProvider } = jest.requireActual('../payment/payments.ts') as typeof import('../payment/payments.ts')
+const { isUnknownToProvider } = jest.requireActual('./payments.ts') as typeof import('./payments.ts')
 
 const signatureOf = (body: string, secret = 'whsec_test', at = Math.floor(Date.now() / 1000)): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`

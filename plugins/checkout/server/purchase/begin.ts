@@ -8,8 +8,8 @@ import { attachPayment, detachPayment, renewPaymentKey, settle } from '@cloudoc/
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { recordConsent } from '../card/consents.ts'
 import { customerOf } from '../card/customers.ts'
-import { cancelPayment, isFailed, makePayment, type OpenPayment, readPayment } from '../payment/payments.ts'
 import { reconcile } from '../payment/reconcile.ts'
+import { cancelPayment, isFailed, makePayment, type OpenPayment, readPayment } from '../provider/payments.ts'
 import { quote } from './quote.ts'
 
 /** `amount` is what the buyer saw, gross, in pence; nothing when it was not sent. */

@@ -4,8 +4,8 @@ import { done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/o
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { findOrder, orderReply } from '@cloudoc/orders/server/services/orders.ts'
 import type { subscribeSuccess } from '../../contract/checkout.ts'
-import { isUnreachable } from '../payment/payments.ts'
 import { askAndReconcile } from '../payment/reconcile.ts'
+import { isUnreachable } from '../provider/payments.ts'
 
 /** What a browser's word that it paid is answered with: the provider is asked, and what it says counts. */
 export async function paidAfterAll(

@@ -4,8 +4,8 @@ import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { findOrder, orderReply } from '@cloudoc/orders/server/services/orders.ts'
 import { failOrder } from '@cloudoc/orders/server/services/payments.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
-import { isUnreachable } from '../payment/payments.ts'
 import { askAndReconcile } from '../payment/reconcile.ts'
+import { isUnreachable } from '../provider/payments.ts'
 
 const { texts } = subscribeFailed
 /** Where the provider gives no reason: the buyer turned back. */

@@ -4,8 +4,8 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { agreement } from '../../contract/agreement.ts'
 import { subscribe } from '../../contract/checkout.ts'
-import { paidReply, payReply } from '../payment/present.ts'
-import { notCharged, unlessUnreachable } from '../payment/unless-unreachable.ts'
+import { paidReply, payReply } from '../provider/present.ts'
+import { notCharged, unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { begin } from './begin.ts'
 
 export default handleWithoutTransaction(subscribe, async ({ input, actor }) => {

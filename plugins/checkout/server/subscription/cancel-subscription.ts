@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts
 import { lockOrdersOf, type OrderRow, openBill } from '@cloudoc/orders/server/services/orders.ts'
 import { recordLicenceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { cancelSubscription } from '../../contract/subscription.ts'
-import { unlessUnreachable } from '../payment/unless-unreachable.ts'
+import { unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { withdraw } from '../renewal/attempt/attempt.ts'
 import { loadSubscription } from '../renewal/held.ts'
 import { cancelledEmail, tellHolder } from './emails.ts'

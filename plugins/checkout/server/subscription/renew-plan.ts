@@ -2,10 +2,10 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { renewPlan } from '../../contract/subscription.ts'
-import { payBill } from '../payment/bills.ts'
-import { unlessUnreachable } from '../payment/unless-unreachable.ts'
-import { placeByHand } from '../renewal/by-hand.ts'
+import { unlessUnreachable } from '../provider/unless-unreachable.ts'
+import { payBill } from '../purchase/bills.ts'
 import { acceptedNow, amountOf } from './asked.ts'
+import { placeByHand } from './by-hand.ts'
 
 const { texts } = renewPlan
 

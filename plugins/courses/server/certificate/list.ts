@@ -6,7 +6,7 @@ import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { certificates } from '../../contract/records.ts'
-import { findCourse } from '../course/find.ts'
+import { findCourse } from '../enrolment/find-course.ts'
 import type { CertificateRow } from '../tables.ts'
 
 /** A certificate with what lists show of it. */

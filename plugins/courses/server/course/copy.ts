@@ -9,9 +9,9 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { copyQuiz } from '@cloudoc/quiz/server/services.ts'
 import { useBlobs } from '@cloudoc/storage/server/services.ts'
 import { copyCourse } from '../../contract/courses.ts'
+import { findCourse } from '../enrolment/find-course.ts'
 import type { Topic } from '../tables.ts'
 import { hashOfDraft } from './draft.ts'
-import { findCourse } from './find.ts'
 import { asJson } from './save.ts'
 
 /**

@@ -9,7 +9,7 @@ import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placehol
 import { summariesOf } from '@cloudoc/quiz/server/services.ts'
 import { courseDetails } from '../../contract/courses.ts'
 import type { CourseRow } from '../tables.ts'
-import { filesOf } from '../topic/files.ts'
+import { filesOf } from '../video/topic-files.ts'
 import { blockerOf } from './draft.ts'
 import { courseItemOf, editionsFor, type ListedCourse, listedCourses } from './present.ts'
 

@@ -4,10 +4,10 @@ import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/serv
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { summariesOf, type TestSummary } from '@cloudoc/quiz/server/services.ts'
-import { editionState, newestEditions } from '../edition/library.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 import type { CourseRow } from '../tables.ts'
 import { madeOf } from './draft.ts'
+import { editionState, newestEditions } from './library.ts'
 
 /** How many people stand how, by course. */
 const counted = ['due', 'underway', 'overdue', 'done', 'expiring', 'expired'] as const

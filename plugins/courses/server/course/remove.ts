@@ -6,8 +6,8 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteCourse } from '../../contract/courses.ts'
 import { openIn, syncEnrolments } from '../enrolment/fan-out.ts'
+import { lockCourse } from '../enrolment/find-course.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
-import { lockCourse } from './find.ts'
 import '../events.ts'
 
 /** Assignments stay for when it is brought back. */

@@ -21,10 +21,10 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { giveQuiz } from '@cloudoc/quiz/server/services.ts'
 import { saveCourse } from '../../contract/courses.ts'
 import { maxCourseText } from '../../contract/shapes.ts'
-import { keepEdition, type Newest, newestOf } from '../edition/library.ts'
+import { lockCourse } from '../enrolment/find-course.ts'
 import type { Topic } from '../tables.ts'
 import { type Draft, hashOfDraft } from './draft.ts'
-import { lockCourse } from './find.ts'
+import { keepEdition, type Newest, newestOf } from './library.ts'
 
 const { texts } = saveCourse
 type Input = ParsedOf<typeof saveCourse>

@@ -3,8 +3,8 @@ import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/out
 import { runTextTask } from '@cloudoc/documents/server/services/documents.ts'
 import { courseEdition, courseEditionTopic } from '../../contract/editions.ts'
 import { valuesFor } from '../course/details.ts'
-import { findCourse } from '../course/find.ts'
-import { newestOf, takenEdition } from './library.ts'
+import { newestOf, takenEdition } from '../course/library.ts'
+import { findCourse } from '../enrolment/find-course.ts'
 import { changesBy } from './newer.ts'
 import { pairsOf } from './pairs.ts'
 

@@ -11,10 +11,10 @@ import { reviseQuiz } from '@cloudoc/quiz/server/services.ts'
 import { keepCourseEdition, takeCourseEdition } from '../../contract/editions.ts'
 import { maxCourseText, maxTopics } from '../../contract/shapes.ts'
 import { hashOfDraft } from '../course/draft.ts'
-import { findCourse, lockCourse } from '../course/find.ts'
+import { keepEdition, type Newest, newestOf, takenEdition } from '../course/library.ts'
 import { asJson } from '../course/save.ts'
+import { findCourse, lockCourse } from '../enrolment/find-course.ts'
 import type { CourseRow, Edition } from '../tables.ts'
-import { keepEdition, type Newest, newestOf, takenEdition } from './library.ts'
 import { changesBy } from './newer.ts'
 
 const { texts } = takeCourseEdition

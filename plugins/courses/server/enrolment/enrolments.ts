@@ -7,9 +7,9 @@ import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/s
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { enrolments } from '../../contract/assigning.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
-import { findCourse, findEmployee } from '../course/find.ts'
-import { findGroup } from '../report/group.ts'
 import { certifiedOf, dueOf, type Enrolled, enrolledOf, quizOf } from './enrolled.ts'
+import { findCourse, findEmployee } from './find-course.ts'
+import { findGroup } from './group.ts'
 
 /** Why these people have these courses: names of what asks for it, by enrolment. One statement. */
 async function causesOf(db: Db, companyId: number, rows: readonly Enrolled[]): Promise<Map<number, string[]>> {

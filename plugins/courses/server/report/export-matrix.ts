@@ -4,7 +4,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportTraining, maxColumns } from '../../contract/records.ts'
 import { stateOfLetter, stateWords } from '../../contract/rules/states.ts'
-import { findGroup } from './group.ts'
+import { findGroup } from '../enrolment/group.ts'
 import { matrixOf } from './matrix.ts'
 
 const { texts } = exportTraining

@@ -7,8 +7,8 @@ import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingMatrix } from '../../contract/records.ts'
 import { stateLetters, type TrainingState } from '../../contract/rules/states.ts'
+import { findGroup } from '../enrolment/group.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
-import { findGroup } from './group.ts'
 
 interface Column {
   id: number

@@ -11,9 +11,9 @@ import { uploadBlob } from '@cloudoc/documents/server/services/export.ts'
 import { pagesOf } from '@cloudoc/policies/server/services.ts'
 import { keepUpload, openBlob, plainName, useBlobs } from '@cloudoc/storage/server/services.ts'
 import { courseFileFromUpload, uploadCourseFile } from '../../contract/courses.ts'
-import { findCourse } from '../course/find.ts'
+import { findCourse } from '../enrolment/find-course.ts'
 import type { CourseFileRow } from '../tables.ts'
-import { type FileItem, fileItem } from './files.ts'
+import { type FileItem, fileItem } from '../video/topic-files.ts'
 
 /** Of one course, with those that no topic has any more. */
 const maxFiles = 200

@@ -5,10 +5,10 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseVersion, courseVersions } from '../../contract/versions.ts'
-import { findCourse } from '../course/find.ts'
+import { findCourse } from '../enrolment/find-course.ts'
 import { certificateCounts } from '../enrolment/standing.ts'
 import type { VersionRow } from '../tables.ts'
-import { filesOf } from '../topic/files.ts'
+import { filesOf } from '../video/topic-files.ts'
 
 type Listed = Pick<VersionRow, 'id' | 'document_id' | 'number' | 'title' | 'issued_at' | 'publisher_name' | 'note'> & {
   topic_count: number

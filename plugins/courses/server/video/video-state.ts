@@ -2,7 +2,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { resumableOf } from '@cloudoc/storage/server/services.ts'
 import { videoState } from '../../contract/video.ts'
-import { filesOf } from '../topic/files.ts'
+import { filesOf } from './topic-files.ts'
 import { videoRoom } from './videos.ts'
 
 export default handleRead(videoState, async ({ input: { videoUploadId }, actor, db }) => {

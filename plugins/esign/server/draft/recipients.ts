@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { RecipientRole } from '../../contract/rules/guard.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 import type { recipientInput } from '../../contract/shapes.ts'
-import { tokenHashOf } from '../sign/link.ts'
+import { tokenHashOf } from '../envelope/sign-link.ts'
 import type { RecipientRow } from '../tables.ts'
 
 const { texts } = createEnvelope

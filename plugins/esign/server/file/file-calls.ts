@@ -4,12 +4,12 @@ import { signFile } from '../../contract/lists.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { notReady, type SignFileKind } from '../../contract/shapes.ts'
 import { signFileByLink } from '../../contract/signing.ts'
+import { linkOf } from '../envelope/file-link.ts'
 import { findEnvelope, guardRefusal } from '../envelope/find.ts'
 import { guarded } from '../envelope/people.ts'
+import { isPass } from '../envelope/sign-link.ts'
 import { noAccessToken, readSigningContext } from '../sign/acting.ts'
-import { isPass } from '../sign/link.ts'
 import type { EnvelopeRow } from '../tables.ts'
-import { linkOf } from './link.ts'
 
 /** Is it there? What is to be signed from when it was kept, the others once it is finished. */
 const unready = ({ state, blob_id }: EnvelopeRow, kind: SignFileKind): Refusal | undefined =>

@@ -5,9 +5,9 @@ import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-ans
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
+import { type Linked, readFileLink } from '../envelope/file-link.ts'
 import { asOfNow } from '../envelope/find.ts'
 import type { EnvelopeRow } from '../tables.ts'
-import { type Linked, readFileLink } from './link.ts'
 
 /**
  * `GET /api/esign/file`: a file behind a signed link. The session that asked for it must still be open, or

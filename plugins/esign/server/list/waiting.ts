@@ -4,7 +4,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { waitingForMe } from '../../contract/lists.ts'
 import type { RecipientRole } from '../../contract/rules/guard.ts'
-import { linkTo } from '../sign/link.ts'
+import { linkTo } from '../envelope/sign-link.ts'
 import '../tables.ts'
 
 interface Row {

@@ -4,10 +4,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
+import { linkTo } from '../envelope/sign-link.ts'
 import { reminder } from '../mail/emails.ts'
 import { mailAll } from '../mail/mail-all.ts'
 import { companyName } from '../mail/outcome-emails.ts'
-import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** Everyone of these envelopes, by envelope: one statement. */

@@ -5,9 +5,9 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
 import { keepAllMade, openBlob } from '@cloudoc/storage/server/services.ts'
 import { guardTexts } from '../../contract/rules/guard.ts'
-import { finalize } from '../envelope/finalize.ts'
 import type { SealedFile, ToSeal } from '../envelope/sealing.ts'
 import { toSeal } from '../envelope/to-seal.ts'
+import { finalize } from './finalize.ts'
 import { type MadeFiles, makeFiles } from './make-files.ts'
 
 /** What this process is at. LetterFacts of one twice, it does it once. */

@@ -6,10 +6,10 @@ import { isOpen } from '../../contract/rules/guard.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { isErased, recipientsOf, turnsOf } from '../envelope/people.ts'
 import { sealEnvelope } from '../envelope/seal-job.ts'
+import { linkTo } from '../envelope/sign-link.ts'
 import { invitation } from '../mail/emails.ts'
 import { mailAll } from '../mail/mail-all.ts'
 import { letterFacts, senderContactOf } from '../mail/outcome-emails.ts'
-import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 export type Advanced = { last: true } | { last: false; asked: RecipientRow[] }

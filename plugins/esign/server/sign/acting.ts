@@ -7,8 +7,8 @@ import { guard, type SignAction } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
 import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
 import { guarded, recipientsOf } from '../envelope/people.ts'
+import { isPass } from '../envelope/sign-link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
-import { isPass } from './link.ts'
 
 /** Whoever came by a link, what it is for, and everyone else of it. */
 export interface SigningContext {

@@ -6,14 +6,14 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, isOpen, type RecipientRole } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
+import { linkOf } from '../envelope/file-link.ts'
 import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
 import { type From, logEvents } from '../envelope/log-events.ts'
 import { guarded, isSuperseded } from '../envelope/people.ts'
-import { linkOf } from '../file/link.ts'
+import { newPass, passOf } from '../envelope/sign-link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { eventActorOf, noAccessToken, readSigningContext, type SigningContext } from './acting.ts'
 import { tryCode } from './code.ts'
-import { newPass, passOf } from './link.ts'
 
 const asks = {
   signer: ['read', 'name', 'signature', 'consent'],

@@ -2,8 +2,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { unfinished } from '../tables.ts'
+import { progress } from '../zip/progress.ts'
 import { dropZip } from '../zip/zips.ts'
-import { progress } from './progress.ts'
 
 /** Lets go of zips whose time is over. @acrossCompanies the sweep looks at what is over, whoever owns it */
 export async function expireZips(before: Date, limit: number): Promise<number> {

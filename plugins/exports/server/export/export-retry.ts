@@ -4,9 +4,9 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { exportRetry } from '../../contract/exports.ts'
+import { progress } from '../zip/progress.ts'
 import { makeJob } from './make.ts'
 import { ownExports } from './own.ts'
-import { progress } from './progress.ts'
 import { sliceJob } from './slice.ts'
 
 export default handleWrite(exportRetry, async ({ input, actor, tx }) => {

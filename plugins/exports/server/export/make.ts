@@ -5,10 +5,10 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { QueueFull } from '@cloudoc/document-renderer/src/index.ts'
 import { type ExportRow, unfinished } from '../tables.ts'
+import { expiry, progress } from '../zip/progress.ts'
 import { writeZip } from '../zip/zip-file.ts'
 import { dropZip } from '../zip/zips.ts'
 import { kindOf } from './kinds.ts'
-import { expiry, progress } from './progress.ts'
 
 /**
  * Whoever makes it gives a sign after each part; after so many seconds without one it is taken for dead, and

@@ -10,7 +10,7 @@ import { uploadsForExport } from '@cloudoc/documents/server/services/export.ts'
 import { makeAll } from '../rendering/make-files.ts'
 import { type ExportItemRow, type ExportRow, unfinished } from '../tables.ts'
 import { pack } from '../zip/pack.ts'
-import { progress } from './progress.ts'
+import { progress } from '../zip/progress.ts'
 
 /**
  * Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a

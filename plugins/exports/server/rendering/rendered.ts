@@ -5,9 +5,9 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { rendererVersion } from '@cloudoc/document-renderer/src/index.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import { linkTo } from '../link/link.ts'
-import { nameOf } from '../single/single.ts'
 import type { Format } from '../tables.ts'
 import { makeFile } from './make-files.ts'
+import { nameOf } from './single-file.ts'
 
 /**
  * Makes the PDF of a print document that another room has put together, or finds it as it was made before.

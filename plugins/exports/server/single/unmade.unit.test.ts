@@ -1,5 +1,5 @@
 import { downloadFile } from '../../contract/exports.ts'
-import { unmade } from './single.ts'
+import { unmade } from '../rendering/single-file.ts'
 
 const document = (length: number) => ({
   fileId: 'a',

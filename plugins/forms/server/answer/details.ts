@@ -5,9 +5,9 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { answerDetails } from '../../contract/answers.ts'
 import { fileItem } from '../fill/open.ts'
 import { tokensIn } from '../fill/send.ts'
+import { isThere } from '../form/there.ts'
 import type { AnswerRow } from '../tables.ts'
 import { findAnswer, itemOf } from './find.ts'
-import { isThere } from './there.ts'
 
 /** As many corrections of one answer are shown. */
 const shown = 100

@@ -1,8 +1,8 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { isThere } from '../form/there.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
-import { isThere } from './there.ts'
 
 /** Answers that do not lie in the bin, nor their form, with the form and the version that they were given to. */
 export interface Found {

@@ -8,10 +8,10 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { answerList } from '../../contract/answers.ts'
 import { columnsOf, wordsOf } from '../../contract/rules/words.ts'
 import { findForm } from '../form/find.ts'
+import { isThere } from '../form/there.ts'
 import { versionOf } from '../form/versions.ts'
 import type { AnswerRow } from '../tables.ts'
 import { isNewest, itemOf } from './find.ts'
-import { isThere } from './there.ts'
 
 export interface Asked {
   formId: number

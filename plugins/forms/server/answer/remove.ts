@@ -8,7 +8,7 @@ import { deleteAnswers } from '../../contract/answers.ts'
 import { numbersInWords } from '../../contract/rules/numbers.ts'
 import { lockForm } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
-import { isThere } from './there.ts'
+import { isThere } from '../form/there.ts'
 
 const { texts } = deleteAnswers
 

@@ -14,8 +14,8 @@ import {
   staffSent,
   uploadStaffFile,
 } from '../../contract/staff.ts'
-import { isThere } from '../answer/there.ts'
 import { hasPro } from '../form/find.ts'
+import { isThere } from '../form/there.ts'
 import type { AnswerRow, FormRow } from '../tables.ts'
 import { findFor, isOpenFor, lockFor } from './audience.ts'
 import type { Filler } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
-import { isThere } from '../answer/there.ts'
+import { isThere } from '../form/there.ts'
 import { isAskedOf, isOpenFor } from './audience.ts'
 
 /**

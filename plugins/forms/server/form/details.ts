@@ -3,12 +3,12 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { formDetails } from '../../contract/forms.ts'
-import { isThere } from '../answer/there.ts'
 import type { VersionRow } from '../tables.ts'
 import { urlOf } from './address.ts'
 import { hasPro } from './find.ts'
 import { answerColumns, countedAnswers, itemOf, type Listed } from './present.ts'
 import { type NamedSettings, settingColumnsSql, settingsOf } from './settings.ts'
+import { isThere } from './there.ts'
 import { publishedTypes } from './versions.ts'
 
 const shownVersions = 50

@@ -1,9 +1,9 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import type { formItem } from '../../contract/shapes.ts'
-import { isThere } from '../answer/there.ts'
 import type { FormRow } from '../tables.ts'
 import { stateOf } from './state.ts'
+import { isThere } from './there.ts'
 
 /** A form with how many have answered, and when last. */
 export type Listed = FormRow & { answers: number; answered_at: Date | null }

@@ -4,7 +4,7 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { subtree } from '@cloudoc/core/server/data/tree.ts'
-import { filesOf } from '../file/files.ts'
+import { filesOf } from '../place/files.ts'
 import { foldersOf, lockPlaces } from '../place/places.ts'
 import type { MyFileRow } from '../tables.ts'
 

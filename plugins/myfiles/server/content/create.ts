@@ -7,10 +7,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { hashOf, mayRead, readText, type Stored } from '@cloudoc/documents/server/services/documents.ts'
 import { createMyFile, saveToDraft } from '../../contract/editing.ts'
 import type { OpenType } from '../../contract/shapes.ts'
-import { findFile, insertFile } from '../file/files.ts'
+import { sanitized, storeText, textOf, type Words } from '../file/texts.ts'
+import { findFile, insertFile } from '../place/files.ts'
 import { freeName, isName, takenNames } from '../place/names.ts'
 import { folderById, foldersOf, lockPlaces } from '../place/places.ts'
-import { sanitized, storeText, textOf, type Words } from './texts.ts'
 
 type Text = Pick<Stored, 'header' | 'body' | 'footer' | 'plain' | 'hash'>
 interface Made {

@@ -2,8 +2,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
-import { findFile } from '../file/files.ts'
-import { inPrintOf, printDocumentOf, textOf } from './texts.ts'
+import { inPrintOf, printDocumentOf, textOf } from '../file/texts.ts'
+import { findFile } from '../place/files.ts'
 
 /**
  * A file of somebody's own, for a room that makes something else of it: an upload as it lies in the storage,

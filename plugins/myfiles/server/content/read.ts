@@ -5,9 +5,9 @@ import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import { onScreen } from '@cloudoc/documents/server/services/reading.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { myFile, viewMyFile } from '../../contract/editing.ts'
-import { type File, fileItemOf, findFile } from '../file/files.ts'
+import { companyOf, textOf, valuesFor, type Words } from '../file/texts.ts'
+import { type File, fileItemOf, findFile } from '../place/files.ts'
 import { crumbs, type Folder, foldersOf } from '../place/places.ts'
-import { companyOf, textOf, valuesFor, type Words } from './texts.ts'
 
 /** The address of an upload for ten minutes; '' for a text, and for one that may not leave the house (yet). */
 const urlOf = (actor: Actor, { blob, scan, name }: File): string =>

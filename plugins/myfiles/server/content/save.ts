@@ -9,9 +9,9 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { hashOf, type Stored } from '@cloudoc/documents/server/services/documents.ts'
 import { myVersions, restoreMyVersion, saveMyFile } from '../../contract/editing.ts'
-import { filesOf, findFile } from '../file/files.ts'
+import { sanitized, savedBefore, storeText, textOf, type Words } from '../file/texts.ts'
+import { filesOf, findFile } from '../place/files.ts'
 import type { MyFileRow, MyRevisionRow } from '../tables.ts'
-import { sanitized, savedBefore, storeText, textOf, type Words } from './texts.ts'
 
 export interface Saved {
   fileId: string

@@ -4,8 +4,8 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { exportMine } from '../../contract/files.ts'
-import { inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
-import { findFile } from './files.ts'
+import { findFile } from '../place/files.ts'
+import { inPrintOf, printDocumentOf, textOf } from './texts.ts'
 
 export default handleWithoutTransaction(exportMine, async ({ input: { fileId, type }, actor, db }) => {
   const { texts } = exportMine

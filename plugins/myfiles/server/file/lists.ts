@@ -5,8 +5,8 @@ import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { byId, pathTo, subtree } from '@cloudoc/core/server/data/tree.ts'
 import { myFiles, myFolderName, myFolders, myFolderTargets, mySubFolders, recentMyFiles } from '../../contract/files.ts'
+import { fileItemOf, filesOf, shown } from '../place/files.ts'
 import { countedFolders, crumbs, folderById, folderItems, foldersOf } from '../place/places.ts'
-import { fileItemOf, filesOf, shown } from './files.ts'
 
 const orders = { name: natural('my_files.name'), updated_at: 'my_files.changed_at', size: 'my_files.size' } as const
 

@@ -2,9 +2,9 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { keepUpload, plainName } from '@cloudoc/storage/server/services.ts'
 import { uploadMine } from '../../contract/files.ts'
+import { fileItemOf, insertFile } from '../place/files.ts'
 import { asName, freeName, takenNames } from '../place/names.ts'
 import { folderById, foldersOf, lockPlaces } from '../place/places.ts'
-import { fileItemOf, insertFile } from './files.ts'
 
 export default handleWithoutTransaction(
   uploadMine,

@@ -7,7 +7,7 @@ import { jsonb, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
 import { moveMine, moveMyFolder } from '../../contract/files.ts'
-import { filesOf } from '../file/files.ts'
+import { filesOf } from './files.ts'
 import { freeName, lower, takenNames } from './names.ts'
 import { folderById, foldersOf, lockPlaces, maxDepth } from './places.ts'
 

@@ -5,7 +5,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { saveAsPdf, saveAsWord, savedAsPdf, savedAsWord } from '../../contract/saved.ts'
-import { inPrintOf, printDocumentOf, sanitized, textOf } from '../content/texts.ts'
+import { inPrintOf, printDocumentOf, sanitized, textOf } from '../file/texts.ts'
 import { findSaved, keepCopy } from './saved.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof renderedLink>>>

@@ -19,8 +19,8 @@ import {
 } from '../../contract/saved.ts'
 import { binFiles } from '../bin/bin.ts'
 import { saveText } from '../content/save.ts'
-import { sanitized } from '../content/texts.ts'
-import { filesOf, shown } from '../file/files.ts'
+import { sanitized } from '../file/texts.ts'
+import { filesOf, shown } from '../place/files.ts'
 import { isName } from '../place/names.ts'
 import { keepCopy, type Saved, savedItemOf, savedText, sourceOf } from './saved.ts'
 

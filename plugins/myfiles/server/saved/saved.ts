@@ -7,8 +7,8 @@ import { readText, type Text } from '@cloudoc/documents/server/services/document
 import { onScreen, valuesOf } from '@cloudoc/documents/server/services/reading.ts'
 import type { z } from 'zod'
 import type { savedItem } from '../../contract/saved.ts'
-import { companyOf, sanitized, storeText, textOf, valuesFor } from '../content/texts.ts'
-import { type File, findFile, insertFile } from '../file/files.ts'
+import { companyOf, sanitized, storeText, textOf, valuesFor } from '../file/texts.ts'
+import { type File, findFile, insertFile } from '../place/files.ts'
 import { asName } from '../place/names.ts'
 
 export type Saved = File & { document: string | null }

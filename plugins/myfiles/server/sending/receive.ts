@@ -10,7 +10,7 @@ import type { Http } from '@cloudoc/core/server/platform.ts'
 import { makePdf, renderedKey } from '@cloudoc/exports/server/services.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import { openSent } from '../../contract/sending.ts'
-import { companyOf, inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
+import { companyOf, inPrintOf, printDocumentOf, textOf } from '../file/texts.ts'
 import { fileAddress, liveSending, readAddress } from './sendings.ts'
 
 /** A text is sent as it read then: the PDF is made when somebody opens it. Answers the hash that it is found by. */

@@ -10,7 +10,7 @@ import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { mayLeave } from '@cloudoc/storage/server/services.ts'
 import { sendMyFile, sentDays, sentFiles, withdrawSent } from '../../contract/sending.ts'
-import { findFile } from '../file/files.ts'
+import { findFile } from '../place/files.ts'
 import { isLive, joined, linkTo, mailKey, tokenHashOf } from './sendings.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {

@@ -15,8 +15,8 @@ import {
   string,
 } from '@cloudoc/core/server/data/table.ts'
 import { orderKinds, orderStates, refundStates } from '../../contract/order.ts'
-import type { OrderLine } from '../order/lines.ts'
 import type { Party } from '../order/parties.ts'
+import type { OrderLine } from '../rows/lines.ts'
 
 const amounts = { net: required(pence), vat: required(pence), gross: required(pence), vatRate: required(percent) }
 

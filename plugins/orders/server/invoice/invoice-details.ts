@@ -2,13 +2,13 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { invoiceDetails } from '../../contract/order.ts'
-import { lineReply, type OrderLine } from '../order/lines.ts'
 import { credited, type FoundInvoice } from '../order/list.ts'
-import { readInvoiceNumber } from '../order/numbers.ts'
 import { invoiceReply } from '../order/present.ts'
-import { creditsOf } from '../refund/credit-notes.ts'
-import { creditReply } from '../refund/present.ts'
-import { invoiceFileLink } from './link.ts'
+import { invoiceFileLink } from '../rows/invoice-link.ts'
+import { lineReply, type OrderLine } from '../rows/lines.ts'
+import { readInvoiceNumber } from '../rows/numbers.ts'
+import { creditReply } from '../rows/present-refund.ts'
+import { creditsOf } from './credit-notes.ts'
 
 export default handleRead(invoiceDetails, async ({ input, actor, db }) => {
   const [invoice]: (FoundInvoice & { lines: OrderLine[] })[] = await ofCompany(db, 'invoices', actor)

@@ -4,7 +4,7 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
-import { invoiceNumber } from '../order/numbers.ts'
+import { invoiceNumber } from '../rows/numbers.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 

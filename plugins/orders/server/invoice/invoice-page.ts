@@ -4,9 +4,9 @@ import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answe
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import { QueueFull, TooLong } from '@cloudoc/document-renderer/src/index.ts'
-import { creditNoteFile } from '../refund/credit-file.ts'
+import { type InvoiceFile, readInvoiceFileLink } from '../rows/invoice-link.ts'
+import { creditNoteFile } from './credit-file.ts'
 import { invoiceFile } from './invoice-file.ts'
-import { type InvoiceFile, readInvoiceFileLink } from './link.ts'
 
 /**
  * The file behind a signed link. Who may have it was decided when the link was made; the session that asked

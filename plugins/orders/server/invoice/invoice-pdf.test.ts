@@ -1,6 +1,6 @@
 import { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 import { readPdf } from '../../../../lib/document-renderer/tests/read-pdf.ts'
-import type { OrderLine } from '../order/lines.ts'
+import type { OrderLine } from '../rows/lines.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { type InvoiceOf, invoiceHtml, type OrderOf } from './template/invoice-html.ts'
 

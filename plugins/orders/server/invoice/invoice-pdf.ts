@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
-import { invoiceNumber, orderNumber } from '../order/numbers.ts'
+import { invoiceNumber, orderNumber } from '../rows/numbers.ts'
 import { type InvoiceOf, invoiceHtml, type OrderOf } from './template/invoice-html.ts'
 
 const css = readFileSync(fileURLToPath(new URL('template/invoice.css', import.meta.url)), 'utf8')

@@ -5,8 +5,8 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderKind } from '../../contract/order.ts'
+import { type OrderLine, titleOf } from '../rows/lines.ts'
 import type { OrderRow } from '../tables.ts'
-import { type OrderLine, titleOf } from './lines.ts'
 import { buyerOfCompany } from './parties.ts'
 
 /** An order without a cart: of a further period, or of a change. Amounts in pence. */

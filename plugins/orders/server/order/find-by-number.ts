@@ -2,7 +2,7 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
-import { readInvoiceNumber, readOrderNumber } from './numbers.ts'
+import { readInvoiceNumber, readOrderNumber } from '../rows/numbers.ts'
 
 const searched: ReadonlySet<string> = new Set(['plugin::orders.order', 'plugin::orders.invoice'])
 

@@ -6,9 +6,9 @@ import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { invoiceList, orderList } from '../../contract/order.ts'
+import type { FoundOrder } from '../rows/find.ts'
+import { readInvoiceNumber, readOrderNumber } from '../rows/numbers.ts'
 import type { InvoiceRow } from '../tables.ts'
-import type { FoundOrder } from './find.ts'
-import { readInvoiceNumber, readOrderNumber } from './numbers.ts'
 
 /** A number that no row has: a search text that is no number matches none by number. */
 const noNumber = -1

@@ -1,4 +1,4 @@
-import { invoiceNumber, orderNumber, readInvoiceNumber, readOrderNumber } from './numbers.ts'
+import { invoiceNumber, orderNumber, readInvoiceNumber, readOrderNumber } from '../rows/numbers.ts'
 
 test('numbers as people see them', () => {
   expect([orderNumber(123), invoiceNumber(1), orderNumber(1_234_567)]).toEqual([

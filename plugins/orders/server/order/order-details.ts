@@ -1,10 +1,10 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { orderDetails } from '../../contract/order.ts'
-import { refundReply } from '../refund/present.ts'
-import { refundsOf } from '../refund/refunds.ts'
-import { findOrder } from './find.ts'
-import { lineReply } from './lines.ts'
+import { findOrder } from '../rows/find.ts'
+import { lineReply } from '../rows/lines.ts'
+import { refundReply } from '../rows/present-refund.ts'
+import { refundsOf } from '../rows/refunds.ts'
 import { orderReply } from './present.ts'
 
 export default handleRead(orderDetails, async ({ input, actor, db }) => {

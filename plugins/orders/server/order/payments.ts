@@ -2,7 +2,7 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { transitions } from '../settlement/states.ts'
+import { transitions } from '../rows/states.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** Minutes from the last word of the buyer to the first question of the sweep. */

@@ -5,9 +5,9 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { move } from '../settlement/states.ts'
+import { type OrderLine, titleOf } from '../rows/lines.ts'
+import { move } from '../rows/states.ts'
 import type { OrderRow } from '../tables.ts'
-import { type OrderLine, titleOf } from './lines.ts'
 import { buyerOf } from './parties.ts'
 
 /** What is ordered, priced just now. Amounts in pence. */

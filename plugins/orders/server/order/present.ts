@@ -1,8 +1,8 @@
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { z } from 'zod'
 import type { invoiceSummary, orderSummary } from '../../contract/order.ts'
+import { invoiceNumber, orderNumber } from '../rows/numbers.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
-import { invoiceNumber, orderNumber } from './numbers.ts'
 
 const amounts = (row: { net: number; vat: number; gross: number; vat_rate: number }) => ({
   net: toPounds(row.net),

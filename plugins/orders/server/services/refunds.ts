@@ -10,4 +10,4 @@ export {
   refundsOf,
   refundsToCheck,
   refuseRefund,
-} from '../refund/refunds.ts'
+} from '../rows/refunds.ts'

@@ -11,10 +11,10 @@ import { grant, licenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { invoiceAttachment } from '../invoice/invoice-file.ts'
 import { issueInvoice } from '../invoice/invoices.ts'
 import { paidEmail } from '../mail/emails.ts'
-import { lockOrder } from '../order/find.ts'
+import { lockOrder } from '../rows/find.ts'
+import { move, type Payment } from '../rows/states.ts'
+import { callStaff } from '../rows/steps.ts'
 import type { OrderRow } from '../tables.ts'
-import { move, type Payment } from './states.ts'
-import { callStaff } from './steps.ts'
 
 /** An order was paid, or had nothing to pay. Told in the settling transaction, once per order. */
 export interface OrderSettled {

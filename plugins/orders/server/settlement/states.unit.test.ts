@@ -1,5 +1,5 @@
 import { orderStates } from '../../contract/order.ts'
-import { type Facts, move, type Payment, type Step, transitions } from './states.ts'
+import { type Facts, move, type Payment, type Step, transitions } from '../rows/states.ts'
 
 const payment = (more: Partial<Payment> = {}): Payment => ({
   id: 'pi_1',

@@ -10,7 +10,7 @@ import { endAssignments, policiesOfGroup, policyAssignments } from '../../contra
 import { takeFromEmployee } from '../../contract/policies.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
 import { lockObligations } from '../obligation/lock.ts'
-import { findPolicy } from '../policy/find.ts'
+import { findPolicy } from '../rows/find.ts'
 import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
 

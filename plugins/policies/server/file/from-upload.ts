@@ -9,7 +9,7 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { uploadBlob } from '@cloudoc/documents/server/services/export.ts'
 import { limitOf, openBlob, takeRoom } from '@cloudoc/storage/server/services.ts'
 import { policyFromUpload } from '../../contract/policies.ts'
-import { makePolicies } from '../policy/make.ts'
+import { makePolicies } from '../rows/make.ts'
 import { pagesOf } from './read-pdf.ts'
 import { nameOf, replyOf } from './upload-policy.ts'
 

@@ -2,7 +2,7 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import { makePdf } from '@cloudoc/exports/server/services.ts'
-import { labelOf } from '../policy/find.ts'
+import { labelOf } from '../rows/find.ts'
 import type { VersionRow } from '../tables.ts'
 import { fileLinkTo } from './link.ts'
 

@@ -2,7 +2,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { checkPolicy } from '../../contract/policies.ts'
-import { item, listPolicies } from './list.ts'
+import { item, listPolicies } from '../rows/list.ts'
 
 export default handleRead(checkPolicy, async ({ input: { fileId }, actor, db }) => {
   const document = await ofCompany(db, 'documents', actor)

@@ -15,11 +15,11 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
 import { createPolicies, createPolicy, policyFromDocument } from '../../contract/policies.ts'
 import { lockObligations } from '../obligation/lock.ts'
+import { makePolicies, type NewPolicy } from '../rows/make.ts'
 import type { PolicyRow } from '../tables.ts'
 import { type PublishBlocker, prepare } from '../version/prepare.ts'
 import { publish } from '../version/publish.ts'
 import { publishDrafts } from '../version/publish-drafts.ts'
-import { makePolicies, type NewPolicy } from './make.ts'
 
 /** Publishes a policy for the first time, without more ado; nobody can have read it before. */
 export async function publishFirst(

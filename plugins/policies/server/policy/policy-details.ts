@@ -3,9 +3,9 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { policyDetails } from '../../contract/policies.ts'
 import { fileLinkTo } from '../file/link.ts'
+import { findPolicy } from '../rows/find.ts'
+import { item, listPolicies } from '../rows/list.ts'
 import { workingText } from '../version/working-text.ts'
-import { findPolicy } from './find.ts'
-import { item, listPolicies } from './list.ts'
 
 export default handleRead(policyDetails, async ({ input: { id }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)

@@ -4,8 +4,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deletePolicy, hidePolicy } from '../../contract/policies.ts'
+import { lockPolicy } from '../rows/find.ts'
 import { withdraw } from '../version/withdraw.ts'
-import { lockPolicy } from './find.ts'
 
 export const remove = handleWrite(deletePolicy, async ({ input: { id }, actor, tx }) => {
   const policy = await lockPolicy(tx, actor, id)

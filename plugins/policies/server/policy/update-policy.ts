@@ -5,10 +5,10 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { updatePolicy } from '../../contract/policies.ts'
+import { lockPolicy } from '../rows/find.ts'
 import type { PolicyRow, Status } from '../tables.ts'
 import { withdraw } from '../version/withdraw.ts'
 import { publishFirst } from './create.ts'
-import { lockPolicy } from './find.ts'
 
 const { texts } = updatePolicy
 type Input = ParsedOf<typeof updatePolicy>

@@ -9,7 +9,7 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { overwriteDocuments, trashDocuments } from '@cloudoc/documents/server/services/documents.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
 import { updateBulkFiles } from '../../contract/public.ts'
-import { makePolicies } from '../policy/make.ts'
+import { makePolicies } from '../rows/make.ts'
 import { publishDrafts } from '../version/publish-drafts.ts'
 
 const { texts } = updateBulkFiles

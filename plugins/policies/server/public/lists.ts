@@ -6,7 +6,7 @@ import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin, subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { publicPolicies, publishedPolicies } from '../../contract/public.ts'
-import { versionLabel } from '../policy/find.ts'
+import { versionLabel } from '../rows/find.ts'
 import { hasPackage, isOn } from './shown.ts'
 
 interface Line {

@@ -6,8 +6,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
 import { addPublicPolicy, removePublicPolicy, showPublicPolicies } from '../../contract/public.ts'
 import { publishFirst } from '../policy/create.ts'
-import { lockPolicy } from '../policy/find.ts'
-import { makePolicies } from '../policy/make.ts'
+import { lockPolicy } from '../rows/find.ts'
+import { makePolicies } from '../rows/make.ts'
 
 export const add = handleWrite(addPublicPolicy, async ({ input: { fileId }, actor, tx }) => {
   const { texts } = addPublicPolicy

@@ -9,9 +9,9 @@ import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { acknowledgePolicy } from '../../contract/reading.ts'
-import { testStatus } from '../test/test-status.ts'
 import { findReading, type Reading } from './find-reading.ts'
 import { isOwnName, statementOf } from './statement.ts'
+import { testStatus } from './test-status.ts'
 import '../events.ts'
 
 const { texts } = acknowledgePolicy

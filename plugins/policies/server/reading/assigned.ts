@@ -5,7 +5,7 @@ import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/s
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { assignedPolicy } from '../../contract/reading.ts'
-import { versionLabel } from '../policy/find.ts'
+import { versionLabel } from '../rows/find.ts'
 import type { Source } from '../tables.ts'
 
 /** What somebody has to read, or has read, of the version in force or of another one. */

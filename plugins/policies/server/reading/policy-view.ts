@@ -6,11 +6,11 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyView } from '../../contract/reading.ts'
 import { fileLinkTo } from '../file/link.ts'
-import { findPolicy, labelOf } from '../policy/find.ts'
-import { noTest, testStatus } from '../test/test-status.ts'
+import { findPolicy, labelOf } from '../rows/find.ts'
 import { assignedItem } from './assigned.ts'
 import { findReading, type Reading, type Words, wordsColumns } from './find-reading.ts'
 import { nameToConfirm, statementOf } from './statement.ts'
+import { noTest, testStatus } from './test-status.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
 const opened = async (db: Db, actor: Actor, { id }: Reading): Promise<void> => {

@@ -7,7 +7,7 @@ import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/s
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyMatrix } from '../../contract/reports.ts'
-import { versionLabel } from '../policy/find.ts'
+import { versionLabel } from '../rows/find.ts'
 
 interface Column {
   policy: string

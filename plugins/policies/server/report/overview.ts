@@ -8,7 +8,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
-import { countReadings, madeOfNow, type ReadingCounts } from '../policy/list.ts'
+import { countReadings, madeOfNow, type ReadingCounts } from '../rows/list.ts'
 
 /** Of what is asked, how much is done: never 100 before all is. */
 const percentOf = ({ people, done: finished, waived }: ReadingCounts): number =>

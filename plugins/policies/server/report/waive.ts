@@ -8,7 +8,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { waiveReaders } from '../../contract/reports.ts'
-import { versionLabel } from '../policy/find.ts'
+import { versionLabel } from '../rows/find.ts'
 
 const { texts } = waiveReaders
 

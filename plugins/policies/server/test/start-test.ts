@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenQuiz, openTry, sheetOf, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { startTest } from '../../contract/test.ts'
 import { findReading } from '../reading/find-reading.ts'
-import { sittingOf } from './test-status.ts'
+import { sittingOf } from '../reading/test-status.ts'
 
 const { texts } = startTest
 

@@ -10,7 +10,7 @@ import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { type AttemptRow, frozenQuiz, handIn, type QuizVersionRow, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
-import { versionLabel } from '../policy/find.ts'
+import { versionLabel } from '../rows/find.ts'
 import { notifyManagers } from './notify-managers.ts'
 
 const { texts } = submitTest

@@ -7,7 +7,7 @@ import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/s
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { previewPublication } from '../../contract/publishing.ts'
 import { dueFrom } from '../obligation/audience.ts'
-import { fileIdOf, findPolicy, labelOf, versionById } from '../policy/find.ts'
+import { fileIdOf, findPolicy, labelOf, versionById } from '../rows/find.ts'
 import { defaultReadBy } from './due.ts'
 import { affectedBy, type EffectKind, type Publication } from './effect.ts'
 import { nextAfter, prepare } from './prepare.ts'

@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { lockObligations } from '../obligation/lock.ts'
-import { lockPolicy } from '../policy/find.ts'
+import { lockPolicy } from '../rows/find.ts'
 import { prepare } from './prepare.ts'
 import { type Publisher, publish } from './publish.ts'
 

@@ -3,7 +3,7 @@ import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { publishPolicy, withdrawPolicy } from '../../contract/publishing.ts'
 import { lockObligations } from '../obligation/lock.ts'
-import { lockPolicy } from '../policy/find.ts'
+import { lockPolicy } from '../rows/find.ts'
 import { defaultReadBy } from './due.ts'
 import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'

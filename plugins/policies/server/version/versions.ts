@@ -6,9 +6,9 @@ import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
-import { findPolicy, labelOf } from '../policy/find.ts'
-import type { ReadingCounts } from '../policy/list.ts'
-import { countReadings } from '../policy/list.ts'
+import { findPolicy, labelOf } from '../rows/find.ts'
+import type { ReadingCounts } from '../rows/list.ts'
+import { countReadings } from '../rows/list.ts'
 import type { VersionRow } from '../tables.ts'
 
 type Listed = VersionRow &

@@ -4,7 +4,7 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, fill, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
-import { fileIdOf } from '../policy/find.ts'
+import { fileIdOf } from '../rows/find.ts'
 import type { Pdf, PolicyRow } from '../tables.ts'
 
 /** What would be published now: the text as it reads, company details filled in. */

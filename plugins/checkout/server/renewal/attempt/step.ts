@@ -8,7 +8,7 @@ import { buyerOfCompany, type OrderLine } from '@cloudoc/orders/server/services/
 import { failOrder } from '@cloudoc/orders/server/services/payments.ts'
 import { graceEnd, recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../../card/cards.ts'
-import { isUnreachable } from '../../payment/payments.ts'
+import { isUnreachable } from '../../provider/payments.ts'
 import type { RenewalRow } from '../../tables.ts'
 import { comingEmail, confirmEmail, endingEmail, overEmail, refusedEmail } from '../emails.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from '../held.ts'

@@ -1,7 +1,7 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import type { OrderLine } from '../../order/lines.ts'
-import { invoiceNumber, orderNumber } from '../../order/numbers.ts'
+import type { OrderLine } from '../../rows/lines.ts'
+import { invoiceNumber, orderNumber } from '../../rows/numbers.ts'
 import {
   addOnPeriod,
   addOnWords,
@@ -10,7 +10,7 @@ import {
   licencePeriod,
   licenceWords,
   renewalNote,
-} from '../../order/words.ts'
+} from '../../rows/words.ts'
 import type { InvoiceRow, OrderRow } from '../../tables.ts'
 import { detail, party, row, sumsOf } from './parts.ts'
 import { logo, tick } from './pictures.ts'
