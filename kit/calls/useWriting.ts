@@ -4,6 +4,7 @@ import type { Offer } from '../messages/store.ts'
 import { showMessage, showToast } from '../messages/store.ts'
 import { send, textOf } from './send.ts'
 import { brokenText } from './texts.ts'
+import { useReadAgain } from './useReadAgain.ts'
 
 export interface Writing {
   /** What the note says instead of the call's own text; '' says nothing. */
@@ -19,14 +20,15 @@ export interface Writing {
 export type Write = <C extends Call>(call: C, input: InputOf<C>, how?: Writing) => Promise<ReplyOf<C> | undefined>
 
 /**
- * For calls that change something: makes one, says what became of it, and has `refresh` read again what it
- * may have changed, refused or not.
+ * For calls that change something: makes one, says what became of it, and reads again what is on the screen, refused
+ * or not.
  */
-export function useWriting(refresh: () => unknown): Write {
+export function useWriting(): Write {
+  const readAgain = useReadAgain()
   return useCallback<Write>(
     async (call, input, { says, offer, shown = [], onRefused } = {}) => {
       const envelope = await send(call, input)
-      refresh()
+      void readAgain()
       if (envelope.status === 1) {
         const text = says ?? envelope.message ?? 'Done'
         if (text !== '') showToast(text, 'success', offer)
@@ -38,6 +40,6 @@ export function useWriting(refresh: () => unknown): Write {
         showMessage(text, envelope.status === 2 ? 'info' : 'danger')
       return undefined
     },
-    [refresh],
+    [readAgain],
   )
 }

@@ -2,6 +2,7 @@ import { binReader, deletedList, emptyBin } from '@cloudoc/bin/contract/bin.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -23,7 +24,6 @@ import { Screen } from '../screen/Screen.tsx'
 import { BinBulk } from './BinBulk.tsx'
 import { binColumns } from './columns.tsx'
 import { asShown, type Binned, nounOf, nouns } from './kinds.ts'
-import { useBinWrite } from './useBinWrite.ts'
 
 /** Rows of a page (documents §9). */
 const limit = pageSizes.bin
@@ -140,7 +140,7 @@ export function Bin() {
 
 function Empty({ days }: { days: number }) {
   const [open, setOpen] = useState(false)
-  const write = useBinWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   return (
     <>

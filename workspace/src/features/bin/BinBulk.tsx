@@ -1,11 +1,11 @@
 import { deleteForEver, restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { useState } from 'react'
 import { type Binned, byKind, countedOf, nounOf, nouns, type Shown } from './kinds.ts'
-import { useBinWrite } from './useBinWrite.ts'
 
 /** The server restores so many at once. */
 const maxRestored = 100
@@ -15,7 +15,7 @@ const isStaying = ({ collection_type }: Binned): boolean => nouns[collection_typ
 /** What can be done with what was chosen: back to its place, or for ever. */
 export function BinBulk({ shown, items, onClear }: { shown: Shown; items: readonly Binned[]; onClear: () => void }) {
   const [asks, setAsks] = useState(false)
-  const write = useBinWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [mayRestore, mayDelete] = [items.every(item => item.mayRestore), items.every(item => item.mayDelete)]
   const [staying, leaving] = [items.filter(isStaying).length, items.filter(item => !isStaying(item)).length]

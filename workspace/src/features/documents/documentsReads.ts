@@ -100,16 +100,13 @@ function changeCached(cached: unknown, change: Change): unknown {
   return { ...cached, ...shorter(response.documents, rows), response: { ...response, documents: rows } }
 }
 
-/** What was read of documents and folders: read again, or changed ahead of the server's answer. */
-export function useDocumentCache() {
+/** Changes the documents in lists that were read, ahead of the server's answer. */
+export function useChangeAhead(): (change: Change) => Promise<void> {
   const { mutate } = useSWRConfig()
-  const refresh = useCallback(() => mutate(keysOf(documentReads)).then(() => undefined), [mutate])
-  const ahead = useCallback(
-    (change: Change) =>
-      mutate(keysOf(lists), (cached: unknown) => changeCached(cached, change), { revalidate: false }).then(
-        () => undefined,
-      ),
+  return useCallback(
+    async change => {
+      await mutate(keysOf(lists), (cached: unknown) => changeCached(cached, change), { revalidate: false })
+    },
     [mutate],
   )
-  return { refresh, ahead }
 }

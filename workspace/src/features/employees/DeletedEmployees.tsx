@@ -1,4 +1,5 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -15,7 +16,6 @@ import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { leftColumns } from './columns.tsx'
 import { staffPage } from './Employees.tsx'
-import { usePeopleWrite } from './employeesReads.ts'
 import { useStaffRights } from './rights.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
@@ -27,7 +27,7 @@ export function DeletedEmployees() {
   const search = get('search')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [pending, setPending] = useState(false)
-  const write = usePeopleWrite()
+  const write = useWriting()
   const list = useRead(deletedEmployees, rights.see ? { skip, limit: staffPage, search } : null, { keepPrevious: true })
   useLastPage(list, params, staffPage)
   if (!rights.see)

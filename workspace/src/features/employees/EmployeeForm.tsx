@@ -1,6 +1,7 @@
 import { forEachField, personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -16,7 +17,6 @@ import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { useConfirmedCall } from '../session/confirming.ts'
 import type { EmployeeDetails } from './employeesReads.ts'
-import { usePeopleRefresh } from './employeesReads.ts'
 import { employeePath } from './paths.ts'
 import { useStaffRights } from './rights.ts'
 
@@ -76,7 +76,7 @@ const valuesOf = (values: FormReader) => ({
 
 function Fields({ of }: { of?: EmployeeDetails }) {
   const navigate = useNavigate()
-  const refresh = usePeopleRefresh()
+  const refresh = useReadAgain()
   const groups = useRead(groupList, { limit: 100 })
   const [add, adding] = useCall(addEmployee)
   const [update, updating] = useConfirmedCall(updateEmployee)

@@ -1,5 +1,6 @@
 import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
@@ -14,7 +15,6 @@ import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
 import type { EmployeeDetails } from './employeesReads.ts'
-import { usePeopleWrite } from './employeesReads.ts'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
 import { leavingWords } from './leaving/leavingWords.ts'
@@ -54,7 +54,7 @@ export function EmployeeView() {
 function View({ employee }: { employee: EmployeeDetails }) {
   const { manage } = useStaffRights()
   const navigate = useNavigate()
-  const write = usePeopleWrite()
+  const write = useWriting()
   const [leaving, setLeaving] = useState(false)
   const left = employee.state === 'left'
   const action = manage && (
@@ -149,7 +149,7 @@ function SignIn({
   employee: EmployeeDetails
   manages: boolean
 }) {
-  const write = usePeopleWrite()
+  const write = useWriting()
   const how = invitation?.how === 'card' ? 'Joining card' : `Invitation to ${invitation?.sentTo ?? ''}`
   return (
     <div className="grid gap-2">

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { employeeFolders, giveFolders } from '@cloudoc/documents/contract/grants.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { Refused } from '../screen/Refused.tsx'
-import { usePeopleWrite } from './employeesReads.ts'
 import { useStaffRights } from './rights.ts'
 
 type Folder = ReplyOf<typeof employeeFolders>['folders'][number]
@@ -20,7 +20,7 @@ function beneath(folders: readonly Folder[], id: string): string[] {
 export function FolderAccess({ employeeId, name }: { employeeId: string; name: string }) {
   const { give } = useStaffRights()
   const reading = useRead(employeeFolders, { employeeId })
-  const write = usePeopleWrite()
+  const write = useWriting()
   const [pending, setPending] = useState(false)
   const [changed, setChanged] = useState<ReadonlySet<string>>()
   const folders = useMemo(() => reading.data?.folders ?? [], [reading.data])

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { lazy, Suspense, useState } from 'react'
-import { usePeopleWrite } from './employeesReads.ts'
 
 const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }))
 
@@ -22,7 +22,7 @@ export function InviteButtons({
   only?: 'mail' | 'card'
   again?: boolean
 }) {
-  const write = usePeopleWrite()
+  const write = useWriting()
   const [pending, setPending] = useState<'mail' | 'card'>()
   const [cards, setCards] = useState<ReplyOf<typeof inviteEmployee>['cards']>([])
   const invite = async (by: 'mail' | 'card') => {

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
 import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from '../employees/employeesReads.ts'
 import { Effects } from './Effects.tsx'
 
 /** Says what people gain and lose by coming into a group or going, before they do. */
@@ -20,7 +20,7 @@ export function ChangeMembers({
   remove: readonly string[]
   onClose: () => void
 }) {
-  const write = usePeopleWrite()
+  const write = useWriting()
   const [pending, setPending] = useState(false)
   const [effects, setEffects] = useState<ReplyOf<typeof changeMembers>>()
   const [coming, going] = [add.join(','), remove.join(',')]

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { deleteGroup } from '@cloudoc/people/contract/groups.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from '../employees/employeesReads.ts'
 import { Effects } from './Effects.tsx'
 
 /** Asks before groups are deleted, and says what their members lose by it. */
 export function DeleteGroups({ ids, onClose }: { ids: readonly string[]; onClose: (gone: boolean) => void }) {
-  const write = usePeopleWrite()
+  const write = useWriting()
   const [pending, setPending] = useState(false)
   const [effects, setEffects] = useState<Pick<ReplyOf<typeof deleteGroup>, 'gains' | 'loses'>>()
   const list = ids.join(',')

@@ -1,5 +1,6 @@
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { addGroup, groupDetails, updateGroup } from '@cloudoc/people/contract/groups.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { usePeopleRefresh } from '../employees/employeesReads.ts'
 import { groupPath } from '../employees/paths.ts'
 import { useStaffRights } from '../employees/rights.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
@@ -64,7 +64,7 @@ export function EditGroup() {
 
 function Fields({ of }: { of?: { _id: string; name: string } }) {
   const navigate = useNavigate()
-  const refresh = usePeopleRefresh()
+  const refresh = useReadAgain()
   const [add, adding] = useCall(addGroup)
   const [update, updating] = useCall(updateGroup)
   const { error, errors, progress } = of ? updating : adding

@@ -1,5 +1,6 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -20,7 +21,6 @@ import { OwnDialogHost } from './dialogs/OwnDialogHost.tsx'
 import { useOwnDialogs } from './dialogs/useOwnDialogs.ts'
 import { kindOf } from './FileIcon.tsx'
 import { ItemMenu } from './list/ItemMenu.tsx'
-import { useOwnWrite } from './myfilesReads.ts'
 import { ownEditorPath, ownFolderPath } from './paths.ts'
 import { useMayKeepFiles } from './rights.ts'
 import { useOwnDownload } from './useOwnDownload.ts'
@@ -178,7 +178,7 @@ function File({ fileId }: { fileId: string }) {
 /** Earlier texts, each to be brought back. */
 function Versions({ fileId, revision }: { fileId: string; revision: number }) {
   const { data } = useRead(myVersions, { fileId })
-  const write = useOwnWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const earlier = data?.filter(each => each.revision < revision) ?? []
   if (earlier.length === 0) return null

@@ -1,11 +1,12 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { failedRows, importStatus } from '@cloudoc/people/contract/imports.ts'
 import { useEffect } from 'react'
-import { usePeopleRefresh, usePeopleWrite } from '../employees/employeesReads.ts'
 import { saveText } from '../lists/saveText.ts'
 import { Refused } from '../screen/Refused.tsx'
 
@@ -13,8 +14,8 @@ const everyMs = 1000
 
 /** The third step: how far an import is, and its honest end. It goes on whatever page is open. */
 export function ImportProgress({ importId, onAgain }: { importId: string; onAgain: () => void }) {
-  const write = usePeopleWrite()
-  const refresh = usePeopleRefresh()
+  const write = useWriting()
+  const refresh = useReadAgain()
   const status = useRead(importStatus, { importId }, { every: everyMs, keepPrevious: true })
   const over = status.data?.state === 'ready'
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { assignCourses } from '@cloudoc/courses/contract/assigning.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
@@ -6,7 +7,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { Audience } from '../../assignments/AssignForm.tsx'
 import { AssignForm } from '../../assignments/AssignForm.tsx'
 import type { CourseItem } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 import { courses as counted } from '../coursesTexts.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 
@@ -25,7 +25,7 @@ export function AssignDialog({
   onClose: () => void
   onDone?: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const drafts = courses.filter(({ status }) => status === 0).length
   const [only] = courses
   const assign = async (audience: Audience) => {

@@ -1,6 +1,7 @@
 import { courseEdition, keepCourseEdition, takeCourseEdition } from '@cloudoc/courses/contract/editions.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -9,7 +10,6 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { useState } from 'react'
 import { Refused } from '../../screen/Refused.tsx'
 import type { CourseItem } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 import { topics } from '../coursesTexts.ts'
 import type { Edition } from './editionTexts.ts'
 import { otherChanges } from './editionTexts.ts'
@@ -27,7 +27,7 @@ export function EditionDialog({
   onClose: () => void
 }) {
   const { data, error, code, isLoading, isRefreshing, retry } = useRead(courseEdition, { id })
-  const write = useCourseWrite()
+  const write = useWriting()
   const [taking, take] = usePending()
   const [keeping, keep] = usePending()
   const [refused, setRefused] = useState<string>()

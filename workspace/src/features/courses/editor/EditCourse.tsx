@@ -1,5 +1,6 @@
 import { courseDetails } from '@cloudoc/courses/contract/courses.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -13,7 +14,6 @@ import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { Assignments } from '../assign/Assignments.tsx'
 import type { CourseDetails } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 import { CourseMenu } from '../list/CourseMenu.tsx'
 import type { CourseTab } from '../paths.ts'
 import { trainingPath } from '../paths.ts'
@@ -50,7 +50,7 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
   const { id } = course
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const write = useCourseWrite()
+  const write = useWriting()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'content'
   const draft = useCourseDraft(
     course,

@@ -2,6 +2,7 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { courseDetails, publishCourse } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -17,7 +18,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { Refused } from '../../screen/Refused.tsx'
 import type { CourseDetails, CourseItem } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 import { topics } from '../coursesTexts.ts'
 
 /** Days in which it is taken again, unless somebody says otherwise. */
@@ -56,7 +56,7 @@ function Publish({
   refreshing: boolean
   onClose: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [refused, setRefused] = useState<string>()
   const {

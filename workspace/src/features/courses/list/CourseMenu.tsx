@@ -1,4 +1,5 @@
 import { copyCourse } from '@cloudoc/courses/contract/courses.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
@@ -6,7 +7,6 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CourseItem } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 import { coursePath, previewPath } from '../paths.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
@@ -21,7 +21,7 @@ type Open = 'assign' | 'publish' | 'edition' | 'record' | 'delete'
 export function CourseMenu({ course, onGone }: { course: CourseItem; onGone?: () => void }) {
   const [open, setOpen] = useState<Open>()
   const navigate = useNavigate()
-  const write = useCourseWrite()
+  const write = useWriting()
   const close = () => setOpen(undefined)
   const { id, status, edition } = course
   const copy = async () => {

@@ -1,9 +1,9 @@
 import { deleteCourse } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
 import type { CourseItem } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 
 /** Asks before a course is deleted, and says what stays. */
 export function DeleteCourse({
@@ -15,7 +15,7 @@ export function DeleteCourse({
   onClose: () => void
   onDone: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const waiting = due + underway + overdue
   const go = async () => {

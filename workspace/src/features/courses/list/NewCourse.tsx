@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { courseStarters, saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { useCourseWrite } from '../coursesReads.ts'
 import { everyOf, minutesOf, topics } from '../coursesTexts.ts'
 import { coursePath, trainingPath } from '../paths.ts'
 
@@ -19,7 +19,7 @@ type Starter = ReplyOf<typeof courseStarters>[number]
 /** A new course: from one of the library's, or blank. It begins as a draft. */
 export function NewCourse() {
   const navigate = useNavigate()
-  const write = useCourseWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const starters = useRead(courseStarters, {})
   const make = async (input: { title: string } | { starterId: string }) => {

@@ -1,9 +1,9 @@
 import { allowCourseAttempt } from '@cloudoc/courses/contract/assigning.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { ReasonForm } from '../../reason/ReasonForm.tsx'
 import type { Enrolment } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 
 /** Allows somebody another try at the quiz of a course. */
 export function AllowDialog({
@@ -13,7 +13,7 @@ export function AllowDialog({
   row: Enrolment
   onClose: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const allow = async (reason: string) => {
     if (await during(write(allowCourseAttempt, { enrolmentId, reason }, { says: `${name} has another try` }))) onClose()

@@ -2,6 +2,7 @@ import { enrolments, remindOfCourses } from '@cloudoc/courses/contract/assigning
 import { stateWords } from '@cloudoc/courses/contract/rules/states.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -17,7 +18,6 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useChosen } from '../../lists/useChosen.ts'
 import { useListState } from '../../lists/useListState.ts'
 import type { Enrolment } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 import { enrolmentColumns, isOpen } from './enrolmentColumns.tsx'
 import { useCertificateFile } from './useCertificateFile.ts'
 
@@ -48,7 +48,7 @@ export function Enrolments({
   employeeId?: string
   onAssign?: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const by = courseId === undefined ? 'course' : 'person'
   const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
   const [search, state] = [get('search'), get('state')]

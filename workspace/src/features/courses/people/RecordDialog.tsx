@@ -3,6 +3,7 @@ import { recordCertificate } from '@cloudoc/courses/contract/records.ts'
 import { maxFile } from '@cloudoc/courses/contract/shapes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -16,7 +17,6 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
 import { useState } from 'react'
 import { PickList } from '../../documents/create/PickList.tsx'
-import { useCourseWrite } from '../coursesReads.ts'
 
 const ends = [
   { value: 'course', label: 'As the course says' },
@@ -38,7 +38,7 @@ export function RecordDialog({
   employee?: { id: string; name: string }
   onClose: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [expires, setExpires] = useState<(typeof ends)[number]['value']>('course')
   const [picked, setPicked] = useState(employee?.id ?? '')

@@ -1,9 +1,9 @@
 import { withdrawCertificate } from '@cloudoc/courses/contract/records.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { ReasonForm } from '../../reason/ReasonForm.tsx'
 import type { Certificate } from '../coursesReads.ts'
-import { useCourseWrite } from '../coursesReads.ts'
 
 /** Takes back a certificate that was given by mistake. */
 export function WithdrawDialog({
@@ -13,7 +13,7 @@ export function WithdrawDialog({
   certificate: Certificate
   onClose: () => void
 }) {
-  const write = useCourseWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const withdraw = async (reason: string) => {
     if (await during(write(withdrawCertificate, { certificateId, reason }, { says: 'The certificate is withdrawn' })))

@@ -1,12 +1,12 @@
 import { startQuiz, submitQuiz } from '@cloudoc/courses/contract/taking.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { BeginTry } from '../../quiz/BeginTry.tsx'
 import { Questions } from '../../quiz/Questions.tsx'
 import { useTry } from '../../quiz/useTry.ts'
 import type { OpenCourse } from '../coursesReads.ts'
-import { useRefreshMine } from '../coursesReads.ts'
 import { takePath } from '../paths.ts'
 import { nextOf } from './next.ts'
 import { QuizResult } from './QuizResult.tsx'
@@ -19,7 +19,7 @@ export function TakeQuiz({ course }: { course: OpenCourse }) {
   const { enrolmentId, quiz, quizOpen, openAttemptId } = course
   const [start, starting] = useCall(startQuiz)
   const [submit, submitting] = useCall(submitQuiz)
-  const refresh = useRefreshMine()
+  const refresh = useReadAgain()
   const { attempt, result, begin, handIn } = useTry({
     start: () => start({ enrolmentId }),
     submit,

@@ -1,5 +1,6 @@
 import { topicDone } from '@cloudoc/courses/contract/taking.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
@@ -8,7 +9,6 @@ import { useNavigate } from 'react-router-dom'
 import { SizeButtons } from '../../reader/SizeButtons.tsx'
 import { useSize } from '../../reader/size.ts'
 import type { OpenCourse } from '../coursesReads.ts'
-import { useRefreshMine } from '../coursesReads.ts'
 import { takePath } from '../paths.ts'
 import { nextOf } from './next.ts'
 import { TopicBody } from './TopicBody.tsx'
@@ -23,7 +23,7 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
   const [mark, marking] = useCall(topicDone)
   const [size, resize] = useSize()
   const navigate = useNavigate()
-  const refresh = useRefreshMine()
+  const refresh = useReadAgain()
   const wait = useTopicTime(enrolmentId, topic, completedAt === '')
   const at = topicList.indexOf(topic)
   const [before, after] = [topicList[at - 1], topicList[at + 1]]

@@ -1,12 +1,12 @@
 import { editReference, maxReferences, referenceChoices, saveReferences } from '@cloudoc/care/contract/references.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { useState } from 'react'
 import { PickList } from '../create/PickList.tsx'
 import { placeOf } from '../list/items.ts'
-import { useCareWrite } from './useCareWrite.ts'
 
 const step = 10
 
@@ -25,7 +25,7 @@ export function ReferenceDialog({
   const [searchVal, setSearch] = useState('')
   const [limit, setLimit] = useState(step)
   const [picked, setPicked] = useState<{ id: string; name: string }>()
-  const write = useCareWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const reading = useRead(referenceChoices, { searchVal, skip: 0, limit }, { keepPrevious: true })
   const had = new Set([fileId, ...references.map(({ refId }) => refId)])

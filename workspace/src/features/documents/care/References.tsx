@@ -2,6 +2,7 @@ import { deleteReference, referencesOf } from '@cloudoc/care/contract/references
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -11,7 +12,6 @@ import { Link } from 'react-router-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import { placeOf } from '../list/items.ts'
 import { readPath } from '../paths.ts'
-import { useCareWrite } from './useCareWrite.ts'
 
 const ReferenceDialog = lazy(async () => ({ default: (await import('./ReferenceDialog.tsx')).ReferenceDialog }))
 type Reference = ReplyOf<typeof referencesOf>['references'][number]
@@ -23,7 +23,7 @@ const factsOf = (reference: Pick<Reference, 'policyNumber' | 'folder' | 'set'>):
 export function References({ fileId }: { fileId: string }) {
   const { data, error, code, retry } = useRead(referencesOf, { fileId })
   const [asked, setAsked] = useState<{ replace?: Reference }>()
-  const write = useCareWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
   if (!data) return <Skeleton shape="line" count={4} label="Loading references" />

@@ -1,16 +1,16 @@
 import { reportIssue, reportKinds } from '@cloudoc/care/contract/provider.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { reportWords } from './reviewsTexts.ts'
-import { useCareWrite } from './useCareWrite.ts'
 
 /** Tells the provider what is amiss with a document. */
 export function ReportDialog({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {
-  const write = useCareWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const send = async (issue: (typeof reportKinds)[number], comments: string) => {
     if (await during(write(reportIssue, { fileId, issue, comments }))) onClose()

@@ -1,5 +1,6 @@
 import { sendDocument, shareDays } from '@cloudoc/care/contract/shares.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -11,7 +12,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
 import { useHasManagement } from '../../company/companyReads.ts'
 import type { DialogState } from '../dialogs/useDialogs.ts'
-import { useCareRefresh } from './useCareWrite.ts'
 
 /** Sends a link to a document by e-mail (documents §2 Dialogs; §5: address, subject and message are needed). */
 export function SendDocumentDialog({
@@ -22,7 +22,7 @@ export function SendDocumentDialog({
   onDone,
 }: DialogState & { fileId: string; name: string }) {
   const [send, sending] = useCall(sendDocument)
-  const refresh = useCareRefresh()
+  const refresh = useReadAgain()
   const hasManagement = useHasManagement()
   const { required } = sendDocument.texts
   const check = (values: FormReader) =>

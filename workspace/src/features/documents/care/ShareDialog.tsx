@@ -1,6 +1,7 @@
 import { shareCopy, shareDays } from '@cloudoc/care/contract/shares.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -12,7 +13,6 @@ import { useState } from 'react'
 import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
 import { useHasManagement } from '../../company/companyReads.ts'
 import { CopyLink } from './CopyLink.tsx'
-import { useCareWrite } from './useCareWrite.ts'
 
 const days = [
   { value: '1', label: 'One day' },
@@ -25,7 +25,7 @@ const days = [
 /** Makes a link to one document, and shows it. */
 export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {
   const [made, setMade] = useState<ReplyOf<typeof shareCopy>>()
-  const write = useCareWrite()
+  const write = useWriting()
   const hasManagement = useHasManagement()
   const [progress, during] = usePending()
   return (

@@ -2,6 +2,7 @@ import { revokeShare, shareList } from '@cloudoc/care/contract/shares.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { lazy, Suspense, useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { CopyLink } from './CopyLink.tsx'
-import { useCareWrite } from './useCareWrite.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog,
@@ -30,7 +30,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
   const [skip, setSkip] = useState(0)
   const [making, setMaking] = useState(false)
   const [asked, setAsked] = useState<Share>()
-  const write = useCareWrite()
+  const write = useWriting()
   const openDialog = useDialogs()
   const [progress, during] = usePending()
   const shares = useRead(shareList, { fileId, skip, limit }, { keepPrevious: true })

@@ -1,3 +1,4 @@
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
@@ -15,7 +16,6 @@ import { useNavigate } from 'react-router-dom'
 import { useViewer } from '../../company/companyReads.ts'
 import { editPath } from '../../policies/paths.ts'
 import { managesPolicies } from '../../policies/rights.ts'
-import { usePolicyWrite } from '../../policies/usePolicyWrite.ts'
 import { sendPath } from '../../signatures/paths.ts'
 import { useSignRights } from '../../signatures/rights.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
@@ -35,7 +35,7 @@ export function FileMenu({ item, here = false, onGone }: { item: FileItem; here?
   const rights = useRights()
   const manages = managesPolicies(useViewer())
   const openDialog = useDialogs()
-  const write = usePolicyWrite()
+  const write = useWriting()
   const navigate = useNavigate()
   const { start } = useSignRights()
   const { _id, name, openType, scan } = item

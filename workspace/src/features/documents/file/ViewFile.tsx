@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { replaceUpload, viewUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { uploadFile } from '@cloudoc/kit/calls/uploadFile.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -23,7 +24,6 @@ import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
-import { useDocumentCache } from '../documentsReads.ts'
 import { filePath, folderPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import { downloadUpload } from './downloadUpload.ts'
@@ -150,7 +150,7 @@ function File({ uploadId, version }: { uploadId: string; version: number | undef
 function useNextVersion(file: Viewed | undefined, onArrived: () => void): UploadQueue {
   const { editFiles } = useRights()
   const usage = useRead(storageUsage, editFiles ? {} : null)
-  const { refresh } = useDocumentCache()
+  const refresh = useReadAgain()
   return useUploads({
     place: '',
     free: usage.data?.free,

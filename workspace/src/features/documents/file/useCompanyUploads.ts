@@ -3,14 +3,14 @@ import { uploadFile } from '@cloudoc/documents/contract/uploads.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { uploadFile as sendFile } from '@cloudoc/kit/calls/uploadFile.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { useUploads } from '@cloudoc/kit/uploads/useUploads.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
-import { useDocumentCache } from '../documentsReads.ts'
 
 /** Uploads beside the documents of a folder; folders that are dropped are made on the way. */
 export function useCompanyUploads(folder: string, may: boolean) {
   const usage = useRead(storageUsage, may ? {} : null)
-  const { refresh } = useDocumentCache()
+  const refresh = useReadAgain()
   const queue = useUploads({
     place: folder,
     free: usage.data?.free,

@@ -1,10 +1,10 @@
 import { compareFile, updateContent } from '@cloudoc/documents/contract/revisions.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDocumentCache } from '../documentsReads.ts'
 import { editorPath } from '../paths.ts'
 import type { Choice, Choices } from './choices.ts'
 import { currentChoices, decided } from './choices.ts'
@@ -26,7 +26,7 @@ export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
   const [moved, setMoved] = useState(false)
   const navigate = useNavigate()
-  const { refresh } = useDocumentCache()
+  const refresh = useReadAgain()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const merge = reading.data?.merge ?? undefined

@@ -1,4 +1,5 @@
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { today } from '@cloudoc/kit/format/date.ts'
 import { deleteEmployee, leavingReasons } from '@cloudoc/people/contract/employees.ts'
 import { useEffect, useState } from 'react'
-import { usePeopleWrite } from '../employeesReads.ts'
 import { leavingWords } from './leavingWords.ts'
 
 const reasons = leavingReasons.map(value => ({ value, label: leavingWords[value] }))
@@ -21,7 +21,7 @@ export function LeaveDialog({
   name: string
   onClose: (gone: boolean) => void
 }) {
-  const write = usePeopleWrite()
+  const write = useWriting()
   const [pending, setPending] = useState(false)
   const [hanging, setHanging] = useState<readonly { what: string; count: number }[]>()
   const [leftOn, setLeftOn] = useState(today)

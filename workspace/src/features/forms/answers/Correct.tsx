@@ -3,6 +3,7 @@ import type { Answers, Answer as Value } from '@cloudoc/forms/contract/rules/ans
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
@@ -14,7 +15,6 @@ import { Screen } from '../../screen/Screen.tsx'
 import { Runner } from '../fill/Runner.tsx'
 import type { Refusal } from '../fill/useFilling.ts'
 import type { AnswerDetails } from '../formsReads.ts'
-import { useFormRefresh } from '../formsReads.ts'
 import { titleOf } from '../formsTexts.ts'
 import { answerPath, answersPath, formsPath } from '../paths.ts'
 import { useMakesForms } from '../rights.ts'
@@ -56,7 +56,7 @@ export function Correct() {
 function Change({ answer }: { answer: AnswerDetails }) {
   const { formId, answerId, definition, uploads } = answer
   const navigate = useNavigate()
-  const refresh = useFormRefresh()
+  const refresh = useReadAgain()
   const [answers, setAnswers] = useState<Answers>(answer.answers)
   const [step, setStep] = useState(0)
   const [reason, setReason] = useState('')

@@ -2,12 +2,12 @@ import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import { deleteAnswers } from '@cloudoc/forms/contract/answers.ts'
 import { numbersInWords } from '@cloudoc/forms/contract/rules/numbers.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import type { AnswerRow } from '../formsReads.ts'
-import { useFormWrite } from '../formsReads.ts'
 
 interface Props {
   formId: string
@@ -18,7 +18,7 @@ interface Props {
 
 /** Into the bin, with why; back again from the note that says so. */
 export function DeleteAnswers({ formId, answers, onClose, onDone }: Props) {
-  const write = useFormWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

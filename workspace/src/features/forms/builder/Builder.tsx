@@ -3,6 +3,7 @@ import type { PublishedTypes } from '@cloudoc/forms/contract/rules/problems.ts'
 import { problemsOf } from '@cloudoc/forms/contract/rules/problems.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -14,7 +15,6 @@ import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import type { FormDetails } from '../formsReads.ts'
-import { useFormRefresh } from '../formsReads.ts'
 import { answerNoun, audienceOf, countOf, titleOf } from '../formsTexts.ts'
 import { FormMenu } from '../list/FormMenu.tsx'
 import { Starters } from '../list/Starters.tsx'
@@ -91,7 +91,7 @@ function Loaded({ formId }: { formId: string }) {
 function Make({ form }: { form: FormDetails }) {
   const { formId, version, changed, pro } = form
   const navigate = useNavigate()
-  const refresh = useFormRefresh()
+  const refresh = useReadAgain()
   const [params, setParams] = useSearchParams()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'questions'
   const [dialog, setDialog] = useState<'publish' | 'share'>()

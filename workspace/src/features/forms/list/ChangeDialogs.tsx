@@ -1,8 +1,8 @@
 import { closeForms, deleteForms } from '@cloudoc/forms/contract/forms.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import type { FormItem } from '../formsReads.ts'
-import { useFormWrite } from '../formsReads.ts'
 import { countOf, noun, titleOf } from '../formsTexts.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ const nameOf = (forms: Props['forms']): string =>
 
 /** Takes no more answers, but for an hour from those who are at it. */
 export function CloseDialog({ forms, onClose, onDone }: Props) {
-  const write = useFormWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const one = forms.length === 1
   const go = async () => {
@@ -53,7 +53,7 @@ export function CloseDialog({ forms, onClose, onDone }: Props) {
 
 /** Into the bin, with all answers. */
 export function DeleteDialog({ forms, note = '', onClose, onDone }: Props & { note?: string }) {
-  const write = useFormWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const one = forms.length === 1
   const go = async () => {

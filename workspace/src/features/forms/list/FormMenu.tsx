@@ -1,4 +1,5 @@
 import { copyForm, reopenForms } from '@cloudoc/forms/contract/forms.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
@@ -6,7 +7,6 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormItem } from '../formsReads.ts'
-import { useFormWrite } from '../formsReads.ts'
 import { answerNoun, countOf, titleOf } from '../formsTexts.ts'
 import { answersPath, builderPath, staffFillPath } from '../paths.ts'
 
@@ -27,7 +27,7 @@ export function FormMenu({
   onGone?: () => void
 }) {
   const [open, setOpen] = useState<'share' | 'close' | 'delete'>()
-  const write = useFormWrite()
+  const write = useWriting()
   const navigate = useNavigate()
   const { formId, state, staff, answers } = form
   const title = titleOf(form.title)

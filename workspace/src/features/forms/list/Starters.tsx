@@ -1,4 +1,5 @@
 import { saveForm } from '@cloudoc/forms/contract/forms.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import FilePlus from 'lucide-react/icons/file-plus-2'
@@ -6,12 +7,11 @@ import LayoutTemplate from 'lucide-react/icons/layout-template'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Starter } from '../formsReads.ts'
-import { useFormWrite } from '../formsReads.ts'
 import { builderPath } from '../paths.ts'
 
 /** Forms to begin from, each with what it is for. Whichever is taken becomes the company's own. */
 export function Starters({ starters }: { starters: readonly Starter[] }) {
-  const write = useFormWrite()
+  const write = useWriting()
   const navigate = useNavigate()
   const [taken, setTaken] = useState('')
   const begin = async (starter: string) => {

@@ -3,6 +3,7 @@ import type { Problem } from '@cloudoc/forms/contract/rules/problems.ts'
 import { draftDays } from '@cloudoc/forms/contract/shapes.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -13,7 +14,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import type { Autosave } from '../../saving/useAutosave.ts'
 import type { FormDetails } from '../formsReads.ts'
-import { useFormRefresh } from '../formsReads.ts'
 import { titleOf } from '../formsTexts.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { settingFaults, settingsOf } from './settings.ts'
@@ -74,7 +74,7 @@ function Publish({
   onClose,
   onDone,
 }: Pick<PublishProps, 'form' | 'saving' | 'onClose' | 'onDone'> & { name: string }) {
-  const refresh = useFormRefresh()
+  const refresh = useReadAgain()
   const first = form.version === 0
   const [settings, setSettings] = useState(() => settingsOf(form))
   const [everyoneNew, setEveryoneNew] = useState(false)

@@ -1,6 +1,7 @@
 import { saveForm } from '@cloudoc/forms/contract/forms.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
@@ -9,7 +10,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import type { Autosave } from '../../saving/useAutosave.ts'
 import type { FormDetails } from '../formsReads.ts'
-import { useFormRefresh } from '../formsReads.ts'
 import { AnswerFields, AudienceFields } from './AudienceFields.tsx'
 import { settingFaults, settingsOf } from './settings.ts'
 
@@ -18,7 +18,7 @@ import { settingFaults, settingsOf } from './settings.ts'
  * publishing anew.
  */
 export function SettingsTab({ form, saving }: { form: FormDetails; saving: Autosave }) {
-  const refresh = useFormRefresh()
+  const refresh = useReadAgain()
   const [settings, setSettings] = useState(() => settingsOf(form))
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>()

@@ -2,6 +2,7 @@ import { formDetails, renewFormAddress } from '@cloudoc/forms/contract/forms.ts'
 import { formPoster } from '@cloudoc/forms/contract/sharing.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -12,7 +13,6 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { CopyLink } from '../../documents/care/CopyLink.tsx'
 import { Refused } from '../../screen/Refused.tsx'
-import { useFormWrite } from '../formsReads.ts'
 import { builderPath } from '../paths.ts'
 import { MailForm } from './MailForm.tsx'
 import type { PosterWords } from './Poster.tsx'
@@ -73,7 +73,7 @@ function Address({
   onMail: () => void
   onPoster: (words: PosterWords) => void
 }) {
-  const write = useFormWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [asked, setAsked] = useState(false)
   const [making, duringPoster] = usePending()

@@ -2,15 +2,14 @@ import { assignCourses } from '@cloudoc/courses/contract/assigning.ts'
 import { courseList } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { policyList } from '@cloudoc/policies/contract/policies.ts'
 import { useState } from 'react'
-import { useCourseWrite } from '../../courses/coursesReads.ts'
 import { ManyPicker, pickStep } from '../../pickers/ManyPicker.tsx'
-import { usePolicyWrite } from '../../policies/usePolicyWrite.ts'
 import type { InductionItem, Kind } from './stages.ts'
 
 const nouns = { policy: ['policy', 'policies'], course: ['course', 'courses'] } as const
@@ -34,7 +33,7 @@ export function AddDialog({ kind, groupId, days, stage, taken, onClose }: Props)
   const asked = { search, skip: 0, limit, status: 1 as const }
   const policies = useRead(policyList, kind === 'policy' ? asked : null, { keepPrevious: true })
   const courses = useRead(courseList, kind === 'course' ? asked : null, { keepPrevious: true })
-  const [writePolicies, writeCourses] = [usePolicyWrite(), useCourseWrite()]
+  const [writePolicies, writeCourses] = [useWriting(), useWriting()]
   const has = new Set(taken.filter(item => item.kind === kind).map(({ id }) => id))
   const all =
     kind === 'policy'

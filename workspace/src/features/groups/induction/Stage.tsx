@@ -1,4 +1,5 @@
 import { unassignCourses } from '@cloudoc/courses/contract/assigning.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
@@ -6,8 +7,6 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { endAssignments } from '@cloudoc/policies/contract/assigning.ts'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useState } from 'react'
-import { useCourseWrite } from '../../courses/coursesReads.ts'
-import { usePolicyWrite } from '../../policies/usePolicyWrite.ts'
 import type { InductionItem, Kind, stages } from './stages.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
@@ -27,7 +26,7 @@ interface Props {
 export function Stage({ groupId, stage: { days, title, lead }, items, taken, reads, learns }: Props) {
   const [adding, setAdding] = useState<Kind>()
   const [leaving, setLeaving] = useState<InductionItem>()
-  const [writePolicies, writeCourses] = [usePolicyWrite(), useCourseWrite()]
+  const [writePolicies, writeCourses] = [useWriting(), useWriting()]
   const takeOut = ({ kind, assignmentId, name }: InductionItem) => {
     const says = `‘${name}’ is no part of the induction any more`
     const input = { assignmentIds: [assignmentId] }

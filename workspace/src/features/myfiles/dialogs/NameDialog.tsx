@@ -1,8 +1,9 @@
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { NameDialog as Ask } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import { createMyFile } from '@cloudoc/myfiles/contract/editing.ts'
 import { createMyFolder, renameMine } from '@cloudoc/myfiles/contract/files.ts'
 import { useNavigate } from 'react-router-dom'
-import { nameOf, useOwnWrite } from '../myfilesReads.ts'
+import { nameOf } from '../myfilesReads.ts'
 import { ownEditorPath } from '../paths.ts'
 import type { Ending } from './OwnDialogsOf.tsx'
 import type { OwnDialog } from './useOwnDialogs.ts'
@@ -18,7 +19,7 @@ const check = (name: string): string => (name === '' ? nameless : /[\\/:*?"<>|]/
 
 /** Names something new, or gives something another name. A new text is opened at once. */
 export function NameDialog({ dialog, ...ending }: { dialog: Naming } & Ending) {
-  const write = useOwnWrite()
+  const write = useWriting()
   const navigate = useNavigate()
   const save = async (name: string, onRefused: (why: string) => void) => {
     if (dialog.kind === 'rename')

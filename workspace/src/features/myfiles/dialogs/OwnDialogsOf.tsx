@@ -1,8 +1,9 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { deleteMine } from '@cloudoc/myfiles/contract/files.ts'
 import type { OwnItem } from '../myfilesReads.ts'
-import { nameOf, useOwnWrite } from '../myfilesReads.ts'
+import { nameOf } from '../myfilesReads.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -24,7 +25,7 @@ export function OwnDialogsOf({ dialog, ...ending }: { dialog: OwnDialog } & Endi
 }
 
 function DeleteDialog({ items, onClose, onDone }: { items: readonly OwnItem[] } & Ending) {
-  const write = useOwnWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const folders = items.filter(({ type }) => type === 'folder')
   const files = items.filter(({ type }) => type === 'file')

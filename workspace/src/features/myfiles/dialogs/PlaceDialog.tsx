@@ -1,5 +1,6 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
@@ -9,7 +10,7 @@ import { copyMine, copyMyFolder, moveMine, myFolders } from '@cloudoc/myfiles/co
 import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
 import type { OwnItem } from '../myfilesReads.ts'
-import { nameOf, useOwnWrite } from '../myfilesReads.ts'
+import { nameOf } from '../myfilesReads.ts'
 import { ownTree, top } from '../tree.tsx'
 import type { Ending } from './OwnDialogsOf.tsx'
 
@@ -20,7 +21,7 @@ export function PlaceDialog({
   onClose,
   onDone,
 }: { how: 'move' | 'copy'; items: readonly OwnItem[] } & Ending) {
-  const write = useOwnWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const reading = useRead(myFolders, {})
   const [chosen, setChosen] = useState<string>()

@@ -1,4 +1,5 @@
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { sendMyFile } from '@cloudoc/myfiles/contract/sending.ts'
-import { useOwnRefresh } from '../myfilesReads.ts'
 import type { Ending } from './OwnDialogsOf.tsx'
 
 /** Sends a link to a file by mail (documents §5: address, subject and message are needed). */
@@ -20,7 +20,7 @@ export function SendDialog({
   onDone,
 }: { fileId: string; name: string; isText: boolean } & Ending) {
   const [send, sending] = useCall(sendMyFile)
-  const refresh = useOwnRefresh()
+  const refresh = useReadAgain()
   const { required } = sendMyFile.texts
   const check = (values: FormReader) =>
     Object.fromEntries(

@@ -1,9 +1,9 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { NameDialog } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import { deleteSaved, insertSaved, renameSaved } from '@cloudoc/myfiles/contract/saved.ts'
 import { useNavigate } from 'react-router-dom'
-import { useOwnWrite } from '../myfilesReads.ts'
 import { savedEditorPath } from '../paths.ts'
 
 const check = (name: string): string => (name === '' ? renameSaved.texts.nameless : '')
@@ -14,7 +14,7 @@ interface Of {
 }
 
 export function RenameSaved({ item: { _id, name }, onClose }: Of) {
-  const write = useOwnWrite()
+  const write = useWriting()
   return (
     <NameDialog
       title="Rename"
@@ -29,7 +29,7 @@ export function RenameSaved({ item: { _id, name }, onClose }: Of) {
 }
 
 export function DeleteSaved({ item: { _id, name }, onClose }: Of) {
-  const write = useOwnWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   return (
     <ConfirmDialog
@@ -52,7 +52,7 @@ export function DeleteSaved({ item: { _id, name }, onClose }: Of) {
 
 /** Keeps a copy of a company document for oneself, and opens it. */
 export function SaveCopy({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {
-  const write = useOwnWrite()
+  const write = useWriting()
   const navigate = useNavigate()
   const save = async (given: string) => {
     const made = await write(insertSaved, { file_id: fileId, name: given })

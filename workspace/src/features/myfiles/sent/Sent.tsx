@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -19,7 +20,6 @@ import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { useOwnWrite } from '../myfilesReads.ts'
 import { OwnLinks } from '../OwnLinks.tsx'
 import { useMayKeepFiles } from '../rights.ts'
 
@@ -57,7 +57,7 @@ function SentList() {
   useLastPage(reading, { skip, goTo }, sentPage)
   const [ending, setEnding] = useState<Sending>()
   const [progress, during] = usePending()
-  const write = useOwnWrite()
+  const write = useWriting()
   const columns: Column<Sending>[] = [
     {
       key: 'file',

@@ -1,3 +1,4 @@
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
@@ -6,7 +7,6 @@ import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import type { Audience } from '../../assignments/AssignForm.tsx'
 import { AssignForm } from '../../assignments/AssignForm.tsx'
 import { policies as counted } from '../policiesTexts.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 14
@@ -30,7 +30,7 @@ export function AssignDialog({
   onClose: () => void
   onDone?: () => void
 }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const drafts = policies.filter(({ status }) => status === 0).length
   const [only] = policies
   const assign = async (audience: Audience) => {

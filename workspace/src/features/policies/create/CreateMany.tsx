@@ -1,4 +1,5 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
@@ -10,7 +11,6 @@ import { useNavigate } from 'react-router-dom'
 import { Screen } from '../../screen/Screen.tsx'
 import { policiesPath } from '../paths.ts'
 import { policies as counted } from '../policiesTexts.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { DocumentsPicker } from './DocumentPicker.tsx'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
@@ -27,7 +27,7 @@ interface Made {
  */
 export function CreateMany() {
   const navigate = useNavigate()
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [made, setMade] = useState<readonly Made[]>()

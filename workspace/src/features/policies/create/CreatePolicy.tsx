@@ -1,6 +1,7 @@
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -15,7 +16,6 @@ import { useNavigate } from 'react-router-dom'
 import { checkName, checkNumber } from '../../documents/view/checks.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { createManyPath, editPath, policiesPath } from '../paths.ts'
-import { useRefreshPolicies } from '../usePolicyWrite.ts'
 import { DocumentPicker } from './DocumentPicker.tsx'
 
 const sources = [
@@ -33,7 +33,7 @@ type Made = { id: string } | { refused: string }
  */
 export function CreatePolicy() {
   const navigate = useNavigate()
-  const refresh = useRefreshPolicies()
+  const refresh = useReadAgain()
   const [progress, during] = usePending()
   const [source, setSource] = useState<Source>('document')
   const [fileId, setFileId] = useState('')

@@ -1,4 +1,5 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -18,7 +19,6 @@ import '../policies.css'
 import { QuizEditor } from '../../quiz/QuizEditor.tsx'
 import { Readers } from '../readers/Readers.tsx'
 import { PolicyStatus, ReadSoFar } from '../StatusLabels.tsx'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { Versions } from '../versions/Versions.tsx'
 import { PolicyText } from './PolicyText.tsx'
 
@@ -30,7 +30,7 @@ const tabs: readonly PolicyTab[] = ['text', 'readers', 'assigned', 'test', 'vers
 export function EditPolicy() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const write = usePolicyWrite()
+  const write = useWriting()
   const id = params.get('id') ?? ''
   const tab = tabs.find(each => each === params.get('tab')) ?? 'text'
   const { data, error, code, isLoading, retry, refresh } = useRead(policyDetails, id === '' ? null : { id })

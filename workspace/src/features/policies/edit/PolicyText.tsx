@@ -1,4 +1,5 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -11,7 +12,6 @@ import { Link } from 'react-router-dom'
 import { editorPath } from '../../documents/paths.ts'
 import { checkName, checkNumber } from '../../documents/view/checks.ts'
 import { gapLabel } from '../../documents/view/gaps.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { PolicyDetails } from './details.ts'
 import { PageEditor } from './PageEditor.tsx'
 
@@ -52,7 +52,7 @@ export function PolicyText(props: Props) {
 }
 
 function Names({ policy: { id, name, policyNumber, category }, onChanged }: Pick<Props, 'policy' | 'onChanged'>) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   return (
     <Form
@@ -114,7 +114,7 @@ function OfDocument({ policy: { fileId, headerContent, content, footerContent } 
 }
 
 function OfPdf({ policy: { id, pdfUrl, pdfName } }: { policy: PolicyDetails }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [refused, setRefused] = useState('')
   const chooser = useRef<HTMLInputElement>(null)

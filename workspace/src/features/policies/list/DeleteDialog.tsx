@@ -1,9 +1,9 @@
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
 import { deletePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { useState } from 'react'
 import { policies as counted } from '../policiesTexts.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { PolicyItem } from './item.ts'
 
 /** Asks before policies are deleted, and says what stays. */
@@ -16,7 +16,7 @@ export function DeleteDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [pending, setPending] = useState(false)
   const waiting = policies.reduce((sum, { unread, read }) => sum + unread + read, 0)
   const [only] = policies

@@ -1,3 +1,4 @@
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
@@ -5,7 +6,6 @@ import { hidePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Chosen } from '../../lists/useChosen.ts'
 import { policies as counted } from '../policiesTexts.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { PolicyItem } from './item.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
@@ -16,7 +16,7 @@ const maxChosen = 100
 /** What can be done with several policies at once. */
 export function PolicyBulk({ chosen: { items, clear } }: { chosen: Chosen<PolicyItem> }) {
   const [open, setOpen] = useState<'assign' | 'delete'>()
-  const write = usePolicyWrite()
+  const write = useWriting()
   const close = () => setOpen(undefined)
   const assignable = items.filter(({ status }) => status !== 2)
   const hide = async () => {

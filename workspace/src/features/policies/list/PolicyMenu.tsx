@@ -1,3 +1,4 @@
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
@@ -6,7 +7,6 @@ import { addPublicPolicy, removePublicPolicy } from '@cloudoc/policies/contract/
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { editPath, readerPath } from '../paths.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { PolicyItem } from './item.ts'
 import { openFile } from './openFile.ts'
 
@@ -20,7 +20,7 @@ type Open = 'assign' | 'publish' | 'withdraw' | 'delete'
 /** What can be done with one policy. `onGone`: it was deleted. */
 export function PolicyMenu({ policy, onGone }: { policy: PolicyItem; onGone?: () => void }) {
   const [open, setOpen] = useState<Open>()
-  const write = usePolicyWrite()
+  const write = useWriting()
   const close = () => setOpen(undefined)
   const { id, status, hidden, public: isPublic, versionId, fileId } = policy
   const download = async () => {

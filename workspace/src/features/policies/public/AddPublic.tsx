@@ -2,6 +2,7 @@ import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
@@ -13,7 +14,6 @@ import { useState } from 'react'
 import { ManyPicker } from '../../pickers/ManyPicker.tsx'
 import { DocumentsPicker } from '../create/DocumentPicker.tsx'
 import { policies as counted, titled } from '../policiesTexts.ts'
-import { useRefreshPolicies } from '../usePolicyWrite.ts'
 
 const step = 25
 const sources = [
@@ -23,7 +23,7 @@ const sources = [
 
 /** Puts policies in force, or documents, on the public page. */
 export function AddPublic({ onClose }: { onClose: () => void }) {
-  const refresh = useRefreshPolicies()
+  const refresh = useReadAgain()
   const [source, setSource] = useState<(typeof sources)[number]['value']>('policies')
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(step)

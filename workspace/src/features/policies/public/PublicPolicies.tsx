@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
@@ -18,7 +19,6 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { setsPublicPage } from '../rights.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { AddPublic } from './AddPublic.tsx'
 
 type Shown = ReplyOf<typeof publishedPolicies>
@@ -28,7 +28,7 @@ const limit = pageSizes.publishedPolicies
 export function PublicPolicies() {
   const { skip, get, filter, goTo, clear, round } = useListParams(limit)
   const search = get('search')
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [adding, setAdding] = useState(false)
   const list = useRead(publishedPolicies, { search, skip, limit }, { keepPrevious: true })
   const columns: readonly Column<Shown['items'][number]>[] = [
@@ -110,7 +110,7 @@ export function PublicPolicies() {
 
 /** Whether visitors see the page, and why not. */
 function OnOrOff({ data: { on, shown, url } }: { data: Shown }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const may = setsPublicPage(useViewer())
   const details = useDetails()

@@ -1,6 +1,7 @@
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -17,7 +18,6 @@ import { previewPublication, publishPolicy } from '@cloudoc/policies/contract/pu
 import { useState } from 'react'
 import { gapLabel } from '../../documents/view/gaps.ts'
 import { Refused } from '../../screen/Refused.tsx'
-import { useRefreshPolicies } from '../usePolicyWrite.ts'
 import { Effect } from './Effect.tsx'
 import { IssueFirst } from './IssueFirst.tsx'
 
@@ -41,7 +41,7 @@ interface Props {
  * was shown, or it is refused.
  */
 export function PublishDialog({ policyId, name, first, revision, onClose, onDone }: Props) {
-  const refresh = useRefreshPolicies()
+  const refresh = useReadAgain()
   const [size, setSize] = useState<Size>('major')
   const [dueDate, setDueDate] = useState('')
   const [pending, setPending] = useState(false)

@@ -1,11 +1,11 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
 import { withdrawPolicy } from '@cloudoc/policies/contract/publishing.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 
 /** Withdraws a policy, with a reason that stays on record. */
 export function WithdrawDialog({
@@ -15,7 +15,7 @@ export function WithdrawDialog({
   policy: { id: string; name: string; unread: number; read: number }
   onClose: () => void
 }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { people } from '@cloudoc/kit/format/count.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { waiveReaders } from '@cloudoc/policies/contract/reports.ts'
 import { allowAttempt } from '@cloudoc/policies/contract/test.ts'
 import { ReasonForm } from '../../reason/ReasonForm.tsx'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { Reader } from './readerColumns.tsx'
 
 /** Excuses people from reading a version, with a reason. */
@@ -18,7 +18,7 @@ export function WaiveDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [only] = readers
   const waive = async (reason: string) => {
@@ -50,7 +50,7 @@ export function WaiveDialog({
 
 /** Allows somebody another try at the test. */
 export function AllowDialog({ reader, onClose }: { reader: Reader; onClose: () => void }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const allow = async (reason: string) => {
     if (

@@ -1,5 +1,6 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -15,7 +16,6 @@ import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useChosen } from '../../lists/useChosen.ts'
 import { useListState } from '../../lists/useListState.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { AllowDialog, WaiveDialog } from './ReaderDialogs.tsx'
 import type { Reader } from './readerColumns.tsx'
 import { isOpen, readerColumns } from './readerColumns.tsx'
@@ -46,7 +46,7 @@ export function Readers({
   versionId?: string
   onAssign?: () => void
 }) {
-  const write = usePolicyWrite()
+  const write = useWriting()
   const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
   const [search, state] = [get('search'), get('state')]
   const chosen = useChosen<Reader>(({ obligationId }) => obligationId)

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
@@ -16,7 +17,6 @@ import { Refused } from '../../screen/Refused.tsx'
 import { openFile } from '../list/openFile.ts'
 import { Readers } from '../readers/Readers.tsx'
 import { ReadSoFar } from '../StatusLabels.tsx'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
 
 type Version = ReplyOf<typeof policyVersions>[number]
 const limit = 25
@@ -28,7 +28,7 @@ const nameOf = ({ version, publishedAt }: Version, among: readonly Version[]): s
 export function Versions({ policyId }: { policyId: string }) {
   const [skip, setSkip] = useState(0)
   const [open, setOpen] = useState<{ kind: 'text' | 'readers'; version: Version }>()
-  const write = usePolicyWrite()
+  const write = useWriting()
   const list = useRead(policyVersions, { id: policyId, skip, limit }, { keepPrevious: true })
   const download = async (versionId: string) => {
     const file = await write(downloadPolicy, { id: policyId, versionId }, { says: '' })

@@ -1,8 +1,8 @@
 import { replaceRecipient } from '@cloudoc/esign/contract/sending.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import type { EnvelopeDetails, Recipient } from '../signaturesReads.ts'
-import { useSignWrite } from '../signaturesReads.ts'
 
 /** Asks one of several no more; all others stay as they are. */
 export function RemoveDialog({
@@ -14,7 +14,7 @@ export function RemoveDialog({
   recipient: Recipient
   onClose: () => void
 }) {
-  const write = useSignWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const go = async () => {
     await during(

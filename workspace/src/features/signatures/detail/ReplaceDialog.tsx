@@ -1,5 +1,6 @@
 import { replaceRecipient } from '@cloudoc/esign/contract/sending.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import { PersonList } from '../people/PersonList.tsx'
 import { checkAnybody, WhoFields } from '../people/WhoFields.tsx'
 import type { EnvelopeDetails, Recipient } from '../signaturesReads.ts'
-import { useSignRefresh } from '../signaturesReads.ts'
 
 const ways = [
   { value: 'person', label: 'One of your people' },
@@ -32,7 +32,7 @@ export function ReplaceDialog({
   onClose,
 }: ReplaceProps) {
   const [replace, replacing] = useCall(replaceRecipient)
-  const refresh = useSignRefresh()
+  const refresh = useReadAgain()
   const [way, setWay] = useState<(typeof ways)[number]['value']>(corrects ? 'anybody' : 'person')
   const [picked, setPerson] = useState('')
   const submit = async (who: { personId: string } | { name: string; email: string }) => {

@@ -1,11 +1,11 @@
 import { cancelEnvelopes } from '@cloudoc/esign/contract/sending.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import type { EnvelopeItem } from '../signaturesReads.ts'
-import { useSignWrite } from '../signaturesReads.ts'
 import type { Ending } from './ending.ts'
 import { endingOf } from './ending.ts'
 import { LeftDialog } from './LeftDialog.tsx'
@@ -51,7 +51,7 @@ const words: Readonly<Record<Ending, Words>> = {
 
 /** Takes back what was sent, and puts away what is over. With several, says which could not be. */
 export function CancelDialog({ items, onClose, onDone }: CancelProps) {
-  const write = useSignWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [reason, setReason] = useState('')
   const [left, setLeft] = useState<readonly Left[]>()

@@ -1,6 +1,7 @@
 import { extendEnvelopes } from '@cloudoc/esign/contract/sending.ts'
 import { maxSigningDays, signingDays } from '@cloudoc/esign/contract/shapes.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
@@ -9,7 +10,6 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import type { EnvelopeItem } from '../signaturesReads.ts'
-import { useSignWrite } from '../signaturesReads.ts'
 import { dayFromNow, noon } from '../signaturesTexts.ts'
 import { LeftDialog } from './LeftDialog.tsx'
 import type { Left } from './useMany.ts'
@@ -27,7 +27,7 @@ export function ExtendDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const write = useSignWrite()
+  const write = useWriting()
   const [progress, during] = usePending()
   const [left, setLeft] = useState<readonly Left[]>()
   const [from, to] = [dayFromNow(1), dayFromNow(maxSigningDays)]

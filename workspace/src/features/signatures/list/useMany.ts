@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { remindEnvelopes } from '@cloudoc/esign/contract/sending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useCallback } from 'react'
 import type { EnvelopeItem } from '../signaturesReads.ts'
-import { useSignWrite } from '../signaturesReads.ts'
 
 export type Outcome = ReplyOf<typeof remindEnvelopes>
 /** What was not done, by its title, and why. */
@@ -24,7 +24,7 @@ export const leftOf = (items: readonly Pick<EnvelopeItem, 'envelopeId' | 'title'
 export function useRemind(): (
   items: readonly Pick<EnvelopeItem, 'envelopeId' | 'title'>[],
 ) => Promise<readonly Left[] | undefined> {
-  const write = useSignWrite()
+  const write = useWriting()
   return useCallback(
     async items => {
       const outcome = await write(

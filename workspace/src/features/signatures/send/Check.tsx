@@ -1,5 +1,6 @@
 import { sendEnvelope } from '@cloudoc/esign/contract/sending.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
@@ -9,7 +10,6 @@ import { useNavigate } from 'react-router-dom'
 import { Facts } from '../../screen/Facts.tsx'
 import { draftPath, envelopePath, signaturesPath } from '../paths.ts'
 import type { EnvelopeDetails } from '../signaturesReads.ts'
-import { useSignRefresh } from '../signaturesReads.ts'
 import { noon } from '../signaturesTexts.ts'
 import { recipientSummary, signers } from './parties.ts'
 
@@ -31,7 +31,7 @@ export function Check({
 }) {
   const [go, going] = useCall(sendEnvelope)
   const navigate = useNavigate()
-  const refresh = useSignRefresh()
+  const refresh = useReadAgain()
   const acting = signers(recipients)
   const out = async () => {
     const answer = await go({ envelopeId })

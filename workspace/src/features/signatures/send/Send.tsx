@@ -4,6 +4,7 @@ import { noPro } from '@cloudoc/esign/contract/shapes.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import type { SourceRef } from '../paths.ts'
 import { draftPath, envelopePath, signaturesPath } from '../paths.ts'
 import { useSignRights } from '../rights.ts'
 import type { EnvelopeDetails } from '../signaturesReads.ts'
-import { useSignRefresh } from '../signaturesReads.ts'
 import { Check } from './Check.tsx'
 import type { Composed } from './Compose.tsx'
 import { blank, Compose } from './Compose.tsx'
@@ -58,7 +58,7 @@ export function Send() {
 function Begin() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const refresh = useSignRefresh()
+  const refresh = useReadAgain()
   const ref: SourceRef = Object.fromEntries(
     (['fileId', 'uploadId', 'ownFileId'] as const).flatMap(name => {
       const value = params.get(name)
@@ -121,7 +121,7 @@ function Change({
   envelope: EnvelopeDetails
 }) {
   const navigate = useNavigate()
-  const refresh = useSignRefresh()
+  const refresh = useReadAgain()
   const save = async (composed: Composed) => {
     const { title: named, ...rest } = wire(composed)
     const answer = await send(updateEnvelope, { envelopeId, ...rest, ...(named !== '' && { title: named }) })
