@@ -34,6 +34,26 @@ it('a reader meets no role, regulator, register or law of another country', () =
   expect(nationProblems(texts)).toEqual([])
 })
 
+it('no heading is left alone where its passages are for other kinds of service', () => {
+  const alone = libraryTexts()
+    .filter(({ file }) => basename(dirname(file)) !== 'earlier')
+    .flatMap(({ html, front: { number, countries, categories } }) =>
+      categories.some(category => html.includes(category))
+        ? categories.flatMap(category => {
+            const text = { header: '', body: html, footer: '', countries, categories }
+            const { body } = forVariant(
+              { ...text, all_countries: allCountries, all_categories: allCategories },
+              { country: '', category },
+            )
+            return [...body.matchAll(/<h([2-6])[^>]*>([^<]*)<\/h\1>\s*(?=<h([1-6])|$)/g)]
+              .filter(([, level, , next = '0']) => next <= (level ?? ''))
+              .map(([, , title]) => `${number} for ${category}: ${title}`)
+          })
+        : [],
+    )
+  expect(alone).toEqual([])
+})
+
 it('a first page names the law of the reader’s country', () => {
   const cited = (body: string, instrument: string) => ({ body, instrument })
   const regulations = [
