@@ -12,6 +12,7 @@ interface Front {
   minutes: number
   validMonths: number
   passMark: number
+  matrix?: { for: string; days: number }
 }
 
 const questionsOf = (file: string): Question[] =>
@@ -26,7 +27,7 @@ export async function loadCourses(ledger: Ledger): Promise<void> {
   for (const [
     position,
     {
-      front: { title, slug, summary, minutes, validMonths, passMark },
+      front: { title, slug, summary, minutes, validMonths, passMark, matrix },
       html,
       file,
     },
@@ -39,6 +40,7 @@ export async function loadCourses(ledger: Ledger): Promise<void> {
       validMonths,
       passMark,
       position,
+      ...(matrix && { matrixFor: matrix.for, matrixDays: matrix.days }),
       topics: topicsOf(html),
       questions: questionsOf(file).map(({ text, answers, reason }) => ({
         question: text,

@@ -2,6 +2,7 @@ import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { loadCourses } from './courses.ts'
+import { loadLawChanges } from './law-changes.ts'
 import { Ledger, type Loaded } from './ledger.ts'
 import { loadLibrary } from './library.ts'
 import { loadPictures } from './pictures.ts'
@@ -24,6 +25,7 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   const types = await loadTypes(ledger)
   await loadSettings(ledger, demo)
   const library = await loadLibrary(ledger, { countries, categories })
+  await loadLawChanges(ledger, countries)
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
   await loadRest(ledger, { library, packages, pictures }, demo)
   await loadCourses(ledger)

@@ -40,6 +40,7 @@ const roles = [
     edits: [
       'template',
       'adoption-check',
+      'law-change',
       'course',
       'page',
       'blog-post',

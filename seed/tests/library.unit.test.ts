@@ -18,6 +18,7 @@ import { packageProblems } from '../library/checks/references/packages.ts'
 import { numberProblems, relatedProblems } from '../library/checks/references/related.ts'
 import { sectionProblems } from '../library/checks/sections.ts'
 import { lengthProblems } from '../library/checks/wording/length.ts'
+import { noteProblems } from '../library/checks/wording/notes.ts'
 import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/wording/reading.ts'
 import { spelledWords, spellingProblems } from '../library/checks/wording/spelling.ts'
 import { wordsOf } from '../library/checks/wording/words.ts'
@@ -43,6 +44,15 @@ describe('the library', () => {
   it('names only documents that exist', () => expect(relatedProblems(documents)).toEqual([]))
   it('has the nine sections in policies and procedures', () => expect(sectionProblems(documents)).toEqual([]))
   it('keeps policies and procedures between 700 and 4,000 words', () => expect(lengthProblems(documents)).toEqual([]))
+  it('says who does what in sentences, not in notes', () => {
+    expect(noteProblems(documents)).toEqual([])
+    const [policy] = current.filter(({ matter }) => matter.kind === 'policy')
+    const withLine = (line: string) => noteProblems(policy ? [{ ...policy, body: line }] : [])
+    expect(withLine('Monthly: falls, weights, sores.')).toHaveLength(1)
+    expect(withLine('3. We look. Quarterly: all of it.')).toHaveLength(1)
+    expect(withLine('Each month the manager looks at falls.')).toEqual([])
+    expect(withLine('| Monthly: falls | Manager |')).toEqual([])
+  })
   it('can be read', () => {
     const eases = easeOf(documents)
     process.stdout.write(`${easeReport(eases)}\n`)

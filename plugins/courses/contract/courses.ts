@@ -53,6 +53,9 @@ export const courseStarters = call('POST', '/user/courses/starters', {
       validMonths: z.number().int().nullable(),
       topics: z.array(z.string()),
       questions: z.number().int(),
+      /** Who learns it by the training matrix, and within how many days of an induction; '' and 0: not in there. */
+      matrixFor: z.string(),
+      matrixDays: z.number().int(),
       /** The company's course that was begun from it; '' where there is none. */
       courseId: z.string(),
     }),

@@ -59,6 +59,21 @@ export const chooseUpdateMail = call('POST', '/user/notification/mail/update', {
   texts: { saved: 'Saved' },
 })
 
+/** A change of the law that touches documents of the company, from the provider's calendar. */
+const lawChange = z
+  .object({
+    name: z.string(),
+    /** As `2027-01-01`; '' while the law has set none. */
+    day: z.string(),
+    /** What is true until then, and from then on. */
+    before: z.string(),
+    after: z.string(),
+    /** The company's documents that speak of it: at most 4 by name, and how many there are. */
+    documents: z.array(z.object({ _id: id, name: z.string() })),
+    total: z.number().int(),
+  })
+  .meta({ id: 'LawChange' })
+
 export const dashboard = call('POST', '/userdashboard', {
   about: 'What needs doing first, and the figures of each area, in one reading (shop §2 Dashboard).',
   who: permission('Dashboard', 'Manage users'),
@@ -108,6 +123,8 @@ export const dashboard = call('POST', '/userdashboard', {
     updates: z.array(documentItem),
     reviews: z.array(documentItem),
     recent: z.array(documentItem),
+    /** The next changes of the law, those without a day last: at most 5. */
+    law: z.array(lawChange),
     notifications: z.array(notification),
     exports: z.array(
       z.object({ exportId: id, format: z.enum(['pdf', 'word']), done: z.number().int(), total: z.number().int() }),

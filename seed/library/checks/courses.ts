@@ -35,6 +35,10 @@ const frontMatter = z.strictObject({
   passMark: z.int().min(50).max(100),
   /** Documents of the library that it is written from. */
   sources: z.array(z.string()).min(1),
+  /** Its subjects in the training matrix (HR-F9), who learns it there, and by which day of an induction. */
+  matrix: z
+    .strictObject({ subjects: z.array(z.string()).min(1), for: z.string().max(100), days: z.literal([1, 7, 90]) })
+    .optional(),
   written: z.string(),
 })
 const test = z.strictObject({ course: slug, questions: z.array(question).length(courseShape.questions) })
@@ -131,6 +135,30 @@ const asDocument = ({ file, body }: CourseFile): LibraryDocument => ({
   marked: body,
   matter: { number: '', categories: ['home-care'], countries: everywhere } as unknown as FrontMatter,
 })
+
+/** Where the training matrix gives other subjects, other people or shorter times than a course does. */
+export function matrixProblems(courses: readonly CourseFile[], matrix: string): string[] {
+  const rows = new Map(
+    matrix.split('\n').flatMap(line => {
+      const [, subject = '', who = '', , again = ''] = line.split('|').map(cell => cell.trim())
+      return line.startsWith('|') ? [[subject, { who, again }] as const] : []
+    }),
+  )
+  return courses.flatMap(({ file, matter }) => {
+    const { matrix: place, validMonths = 0 } = frontMatter.safeParse(matter).data ?? {}
+    const found = (place?.subjects ?? []).map(subject => [subject, rows.get(subject)] as const)
+    const months = found.flatMap(([, row]) => [...(row?.again.matchAll(/\d+/g) ?? [])].map(Number))
+    return [
+      ...found.filter(([, row]) => !row).map(([subject]) => `${file}: the training matrix has no ${subject}`),
+      ...(found.length === 1 && found.some(([, row]) => row && row.who !== place?.for)
+        ? [`${file}: the training matrix names other people: ${found[0]?.[1]?.who}`]
+        : []),
+      ...(validMonths > Math.min(...months)
+        ? [`${file}: is valid for ${validMonths} months, and the training matrix asks again sooner`]
+        : []),
+    ]
+  })
+}
 
 /** All that is wrong with the courses; `numbers` are those of the library's current documents. */
 export function courseProblems(

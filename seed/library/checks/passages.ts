@@ -9,6 +9,26 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map(cell => cell.trim())
 
+/** A cell that points at its neighbour: whoever gets its column alone reads nothing there. */
+const pointing = /^(?:the )?same\b(?! (?:day|hour|shift|night|week|working day))/i
+const isColumn = /^\[\[[a-z, -]+\]\]/
+
+/** Cells of a column that is marked for some readers, which say no more than 'the same'. */
+export function pointingCells(marked: string): string[] {
+  let columns: number[] = []
+  const lines = marked.split('\n')
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith('|')) {
+      columns = []
+      return []
+    }
+    const cells = cellsOf(line)
+    if (/^\|[\s:|-]+\|$/.test(lines[at + 1] ?? ''))
+      columns = cells.flatMap((cell, column) => (isColumn.test(cell) ? [column] : []))
+    return columns.map(column => cells[column] ?? '').filter(cell => pointing.test(cell))
+  })
+}
+
 /** What is wrong with one line: a row, a column or a law of one country that is not marked for it. */
 function problemOf(line: string, next: string): string | undefined {
   if (line.startsWith('|')) {
@@ -28,10 +48,13 @@ function problemOf(line: string, next: string): string | undefined {
 export const passageProblems = (documents: readonly LibraryDocument[]): string[] =>
   documents
     .filter(({ matter }) => matter.countries.length > 1)
-    .flatMap(({ file, marked }) => {
+    .flatMap(({ file, earlier, marked }) => {
       const lines = marked.split('\n')
-      return lines.flatMap((line, at) => {
-        const found = problemOf(line, lines[at + 1] ?? '')
-        return found === undefined ? [] : [`${file}, ${found}: ${line.slice(0, 80)}`]
-      })
+      return [
+        ...(earlier ? [] : pointingCells(marked)).map(cell => `${file}: a column of one country says "${cell}"`),
+        ...lines.flatMap((line, at) => {
+          const found = problemOf(line, lines[at + 1] ?? '')
+          return found === undefined ? [] : [`${file}, ${found}: ${line.slice(0, 80)}`]
+        }),
+      ]
     })

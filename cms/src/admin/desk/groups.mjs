@@ -26,6 +26,7 @@ const groups = [
     'api::template.template',
     'plugin::catalogue.search-miss',
     'api::adoption-check.adoption-check',
+    'api::law-change.law-change',
     'api::question-table.question-table',
     'api::course.course',
   ],

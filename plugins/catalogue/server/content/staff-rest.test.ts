@@ -23,6 +23,7 @@ describe('the platform’s own REST', () => {
     'features',
     'benefits',
     'adoption-checks',
+    'law-changes',
     'setting',
     'settings',
     'price-list',

@@ -42,11 +42,14 @@ export const candidates = (template: SqlPart, country: SqlPart, category: SqlPar
   ${template} || '::' || ${category},
   ${template}]`
 
-/** What regulators and laws of the four countries are known by. */
+/**
+ * What regulators and laws of the four countries are known by. HSE is Great Britain's; fire safety in England and
+ * Wales rests on an Order under the Regulatory Reform Act.
+ */
 const names: readonly (readonly [string, RegExp])[] = [
-  ['england', /\b(?:CQC|Ofsted|England|Great Britain)\b/],
-  ['wales', /\b(?:CIW|Wales|Welsh|Great Britain)\b/],
-  ['scotland', /\b(?:Care Inspectorate|Scotland|Scottish|Great Britain)\b/],
+  ['england', /\b(?:CQC|Ofsted|England|Great Britain|HSE|Regulatory Reform)\b/],
+  ['wales', /\b(?:CIW|Wales|Welsh|Great Britain|HSE|Regulatory Reform)\b/],
+  ['scotland', /\b(?:Care Inspectorate|Scotland|Scottish|Great Britain|HSE)\b/],
   ['northern-ireland', /\b(?:RQIA|HSENI|Northern Ireland|Health and Social Care Trust)\b/],
 ]
 /** Slugs of the countries whose regulation it is; none: of all. */

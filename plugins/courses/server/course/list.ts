@@ -42,7 +42,7 @@ export const starters = handleRead(courseStarters, async ({ actor, db }) => {
     .select('starter', 'document_id')
   const known = new Map(begun.map(({ starter, document_id }) => [starter, document_id]))
   return done(
-    offered.map(({ id, title, summary, minutes, validMonths, topics, quiz }) => ({
+    offered.map(({ id, title, summary, minutes, validMonths, matrixFor, matrixDays, topics, quiz }) => ({
       starterId: id,
       title,
       summary,
@@ -50,6 +50,8 @@ export const starters = handleRead(courseStarters, async ({ actor, db }) => {
       validMonths,
       topics: topics.map(topic => topic.title),
       questions: quiz.questions.length,
+      matrixFor,
+      matrixDays,
       courseId: known.get(id) ?? '',
     })),
     { total: offered.length },

@@ -2,7 +2,7 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
 import { questions, saveQuestion } from '@cloudoc/quiz/contract/questions.ts'
-import { courseDetails, courseList, publishCourse, saveCourse } from '../../contract/courses.ts'
+import { courseDetails, courseList, courseStarters, publishCourse, saveCourse } from '../../contract/courses.ts'
 import { courseEdition, courseEditionTopic, keepCourseEdition, takeCourseEdition } from '../../contract/editions.ts'
 import { done } from '../../testing/builders.ts'
 
@@ -140,4 +140,21 @@ it('a company that began from a course of the library is told of its next editio
   expect(done(await app.call(historyList, { area: 'training' }, as)).map(({ what }) => what)).toEqual(
     expect.arrayContaining(['Took a new edition', 'Said not now to a new edition']),
   )
+})
+
+it('a course of the library says its place in the training matrix, and which of the company’s was begun from it', async () => {
+  const holder = await aCompany(app)
+  const as = { as: holder.token }
+  const place = { matrixFor: 'All in contact', matrixDays: 1 }
+  const starterId = await app.staff.create(type, { ...text, slug: 'fire-in-the-matrix', ...place })
+  const other = await app.staff.create(type, { ...text, slug: 'fire-outside' })
+  const { id: courseId } = done(await app.call(saveCourse, { starterId }, as))
+  const listed = done(await app.call(courseStarters, {}, as))
+  const find = (wanted: string) => listed.find(each => each.starterId === wanted)
+  expect(find(starterId)).toMatchObject({ ...place, courseId })
+  expect(find(other)).toMatchObject({ matrixFor: '', matrixDays: 0, courseId: '' })
+  // Its place is no part of an edition: who began from it is told of nothing new.
+  await app.staff.update(type, starterId, { matrixDays: 7 })
+  await app.staff.publish(type, starterId)
+  expect(done(await app.call(courseList, {}, as))[0]?.edition).toBe('none')
 })

@@ -10,6 +10,8 @@ interface Row {
   minutes: number
   valid_months: number | null
   pass_mark: number
+  matrix_for: string | null
+  matrix_days: number | null
   topics: { title: string; html: string | null }[]
   questions: { question: string; reason: string | null; choices: { text: string; right: boolean | null }[] | null }[]
 }
@@ -38,7 +40,7 @@ const attempts = 3
 /** The provider's courses that are published, in their order; or one of them. One statement. */
 export async function writtenCourses(db: Db, id?: string): Promise<Starter[]> {
   const rows = await sql<Row>`
-    select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark,
+    select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark, c.matrix_for, c.matrix_days,
            ${partsOf('components_courses_topics', 'topics', topic)} as topics,
            ${partsOf('components_courses_questions', 'questions', question)} as questions
       from library_courses c
@@ -46,13 +48,17 @@ export async function writtenCourses(db: Db, id?: string): Promise<Starter[]> {
        ${id === undefined ? nothing : sql`and c.document_id = ${id}`}
      order by c.position, lower(c.title), c.id
      limit 200`.rows(db)
-  return rows.map(({ topics, questions, summary, valid_months: validMonths, pass_mark: passMark, ...row }) => ({
-    ...row,
-    summary: summary ?? '',
-    validMonths,
+  return rows.map(({ id: starterId, title, minutes, topics, questions, ...row }) => ({
+    id: starterId,
+    title,
+    summary: row.summary ?? '',
+    minutes,
+    validMonths: row.valid_months,
+    matrixFor: row.matrix_for ?? '',
+    matrixDays: row.matrix_days ?? 0,
     topics: topics.map(({ title, html }) => ({ title, html: sanitise(html ?? ''), required: true })),
     quiz: {
-      passMark,
+      passMark: row.pass_mark,
       attempts,
       questions: questions.map(({ question, reason, choices }) => ({
         question,

@@ -2,6 +2,7 @@ import { completenessOf } from '@cloudoc/accounts/server/services/company.ts'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery, readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
@@ -10,6 +11,7 @@ import { overviewOf, overviewPart } from '@cloudoc/documents/server/services/exp
 import { type LateRow, type Unanswered, unansweredQuery } from '@cloudoc/people/server/services.ts'
 import { lateReaders, promptQuery } from '@cloudoc/policies/server/services.ts'
 import { dashboard } from '../../contract/notifications.ts'
+import { type LawChange, lawPart } from '../law/law-changes.ts'
 import { latestPart, shown } from '../notification/inbox.ts'
 
 /** Rows of each of its short lists. */
@@ -21,6 +23,10 @@ const nothingToRead = batchedQuery(
 )
 const nothingLate = batchedQuery(sql<Late>`select 0 as overdue, 0 as locked`)
 const nobodyLate = batchedQuery(sql<LateRow>`select '' as id, '' as name, 0 as count where false`)
+const noLaw = batchedQuery(
+  sql<LawChange>`
+    select '' as name, '' as day, '' as before, '' as after, '{}'::json[] as documents, 0 as total where false`,
+)
 const nobodyAsked = batchedQuery(sql<Unanswered>`select 0 as users, 0 as employees, 0 as over`)
 
 const companyPart = (actor: Actor): BatchedQuery<{ name: string; details: Record<string, string> | null }> =>
@@ -57,12 +63,14 @@ function peopleParts(actor: Actor) {
 const namesOf = (rows: readonly LateRow[]): string[] => rows.map(({ name }) => name)
 
 export default handleRead(dashboard, async ({ actor, db }) => {
+  const readsDocuments = may(actor, 'Documents', 'Manage users')
   // All that it shows comes by one statement.
   const read = await readTogether(db, {
     documents: await overviewPart(db, actor, few),
     company: companyPart(actor),
     running: runningPart(actor),
     notifications: latestPart(actor, few),
+    law: readsDocuments ? lawPart(actor, londonDate(), few) : noLaw,
     ...peopleParts(actor),
   })
   const [[company], [prompt], [unanswered], [training]] = [read.company, read.prompt, read.unanswered, read.training]
@@ -70,7 +78,8 @@ export default handleRead(dashboard, async ({ actor, db }) => {
   return done({
     ...overviewOf(read.documents),
     // Who may not read documents sees how many there are, and no names.
-    ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
+    ...(readsDocuments ? {} : { updates: [], reviews: [], recent: [] }),
+    law: read.law,
     completeness: completenessOf(company.name, company.details),
     people: { ...prompt, ...unanswered, lateReaders: namesOf(read.lateReaders) },
     training: { ...training, lateLearners: namesOf(read.lateLearners) },

@@ -1,6 +1,6 @@
 import { pendingChoiceQuery } from '@cloudoc/catalogue/contract/rules/pending-choice.ts'
 import { clip } from '@cloudoc/catalogue/server/services.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
@@ -12,6 +12,8 @@ import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import type { QueuedEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { withSet } from '@cloudoc/documents/server/services/documents.ts'
 import { holdingsOfMany } from '@cloudoc/subscriptions/server/services.ts'
+import { type NextLawChange, nextLawChanges } from '../law/law-changes.ts'
+import { lawLines } from '../law/law-lines.ts'
 import '../tables.ts'
 
 /** People in one transaction; the next slice follows. */
@@ -42,6 +44,8 @@ interface Due {
 interface Told extends Due {
   /** The account holder of a company that subscribes without the Updates add-on: the e-mail offers it. */
   lacksUpdates: boolean
+  /** The next change of the law that touches documents of the company. */
+  law: NextLawChange | undefined
 }
 
 /**
@@ -104,11 +108,13 @@ async function claim(tx: Tx, choice: Choice, after: number): Promise<readonly To
     )
     .onConflict(['person_id'])
     .merge({ mailed_at: now(), updated_at: now() })
-  const holdings = await holdingsOfMany(tx.db, [...new Set(rows.map(({ company_id }) => company_id))])
+  const companies = [...new Set(rows.map(({ company_id }) => company_id))]
+  const holdings = await holdingsOfMany(tx.db, companies)
+  const law = await nextLawChanges(tx.db, companies, londonDate())
   return rows.map(row => {
     const held = holdings.get(row.company_id)
     const lacksUpdates = row.role === 'company' && held?.activesubs === true && held.docUpdateStatus !== 1
-    return { ...row, lacksUpdates }
+    return { ...row, lacksUpdates, law: law.get(row.company_id) }
   })
 }
 
@@ -136,7 +142,7 @@ const updatesOffer = (): NonNullable<EmailTemplate['link']> => ({
 
 /** @param often how often they are mailed, in words */
 function updatesEmail(person: Told, today: string, often: string): QueuedEmail {
-  const { id, email, first_name, total, names, lacksUpdates } = person
+  const { id, email, first_name, total, names, lacksUpdates, law } = person
   const documents = total === 1 ? 'one of your documents' : `${total} of your documents`
   return {
     to: email,
@@ -148,6 +154,7 @@ function updatesEmail(person: Told, today: string, often: string): QueuedEmail {
         `${first_name ? `Hello ${first_name}, there` : 'There'} is a newer text of ${documents}:`,
         ...names.map(name => `– ${clip(name, maxLine)}`),
         ...(total > names.length ? [`And ${total - names.length} more.`] : []),
+        ...(law ? lawLines(law) : []),
       ],
       button: { label: 'See the updates', href: `${publicOrigin()}/company/documents/recent-updates` },
       ...(lacksUpdates && { link: updatesOffer() }),

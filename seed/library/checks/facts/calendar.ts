@@ -1,3 +1,4 @@
+import { lawChanges } from '../../../load/law-changes.ts'
 import type { ValidQuestions } from '../questions.ts'
 import type { LibraryDocument } from '../read.ts'
 import { givenAsRight } from './law.ts'
@@ -22,113 +23,26 @@ export interface LegalChange {
   gone?: RegExp
 }
 
-export const changes: readonly LegalChange[] = [
-  {
-    name: 'all reasonable steps against sexual harassment, and harassment by third parties',
-    // The timetable names 1 October 2026. An editor looks for the commencement regulations by this day.
-    day: '2026-12-31',
-    set: false,
-    texts: ['HR-04', 'HR-10', 'HS-04'],
+/** How a sentence that speaks of a change is found, by the change's short name; `gone` as in `LegalChange`. */
+const spokenOf: Readonly<Record<string, Pick<LegalChange, 'about' | 'gone'>>> = {
+  'harassment-all-reasonable-steps': {
     about:
       /all reasonable steps.{0,200}(?:2025 Act|Employment Rights Act 2025)|(?:2025 Act|Employment Rights Act 2025).{0,200}all reasonable steps|section 2[01] of the (?:2025 Act|Employment Rights Act 2025)/i,
-    before: 'An employer in Great Britain must take reasonable steps to prevent sexual harassment of its employees.',
-    after:
-      'An employer in Great Britain must take all reasonable steps to prevent sexual harassment of its employees, and must not permit harassment by third parties.',
-    source:
-      'Timetable of the Department for Business and Trade of 3 February 2026, for 1 October 2026; the commencement regulations were not found',
   },
-  {
-    name: 'right to work checks beyond employees',
-    day: '2026-10-01',
-    set: true,
-    texts: ['HR-14'],
-    about: /Border Security, Asylum and Immigration Act 2025/,
-    before: 'An employer checks the right to work of its employees.',
-    after:
-      'Right to work is checked for workers, individual subcontractors and matching services, not only for employees.',
-    source: 'Border Security, Asylum and Immigration Act 2025 (Commencement No. 4) Regulations 2026',
-  },
-  {
-    name: 'protection from unfair dismissal after six months',
-    day: '2027-01-01',
-    set: true,
-    texts: ['HR-01', 'HR-05', 'HR-15'],
-    about: /unfair dismissal[^.|]{0,120}six months|\b1 January 2027\b/i,
-    before:
-      'An employee in Great Britain may claim unfair dismissal after two years, and the award has an upper limit.',
-    after:
-      'An employee in Great Britain may claim unfair dismissal after six months, and the award has no upper limit.',
-    source:
-      'Employment Rights Act 2025 (Commencement No. 4 and Transitional and Saving Provisions) Regulations 2026, SI 2026/559',
-  },
-  {
-    name: 'six months to go to a tribunal',
-    day: '2027-04-06',
-    set: false,
-    texts: ['HR-04', 'HR-08', 'HR-10'],
-    about: /section 152\b|\b152 \(six months/i,
-    before: 'Most claims to an employment tribunal in Great Britain are made within three months.',
-    after: 'Most claims to an employment tribunal in Great Britain are made within six months.',
-    source: 'Employment Rights Act 2025, section 152; no day was found',
-  },
-  {
-    name: 'protection of premises from terrorism',
-    day: '2027-04-03',
-    set: false,
-    texts: ['HS-09'],
-    about: /Terrorism \(Protection of Premises\) Act 2025/,
-    before: 'The Act asks nothing of premises yet.',
-    after:
-      'Premises where 200 people or more may be expected at one time are notified to the Security Industry Authority, and have procedures for an attack.',
-    source: 'Home Office factsheet, updated April 2026: at least 24 months from 3 April 2025',
-  },
-  {
-    name: 'the Information Commission takes over from the Information Commissioner',
-    day: '2027-01-31',
-    set: false,
-    texts: [
-      'QA-05',
-      'QA-07',
-      'QA-08',
-      'QA-F3',
-      'IG-01',
-      'IG-05',
-      'IG-F1',
-      'IG-F2',
-      'IG-F3',
-      'SG-07',
-      'ER-15',
-      'data-protection',
-    ],
-    about: /Information Commissioner/,
-    before: 'Data protection is supervised by the Information Commissioner.',
-    after: 'Data protection is supervised by the Information Commission.',
-    source:
-      'SI 2026/386, regulation 1: when section 119 of the Data (Use and Access) Act 2025 is fully in force; no day was found',
-    gone: /Information Commissioner/,
-  },
-  {
-    name: 'the Mental Health Act 2025, step by step',
-    day: '2027-02-18',
-    set: false,
-    texts: ['CL-11'],
-    about: /Mental Health Act 2025/,
-    before: 'The first sections came into force on 18 February 2026. Most wait for a new code of practice.',
-    after: 'The Mental Health Act 1983 reads as the Act of 2025 changes it.',
-    source: 'Mental Health Act 2025, commencement; the code of practice is consulted on',
-  },
-  {
-    name: 'the Deprivation of Liberty Safeguards stay until others are in force',
-    day: '2027-06-30',
-    set: false,
-    texts: ['SG-06', 'SG-F6'],
-    about: /Liberty Protection Safeguards/,
-    before: 'The Deprivation of Liberty Safeguards are the law in England and Wales.',
-    after:
-      'The Liberty Protection Safeguards have replaced the Deprivation of Liberty Safeguards in England and Wales.',
-    source: 'Announcement of 18 October 2025: a consultation in 2026, no day',
-  },
-]
+  'right-to-work-beyond-employees': { about: /Border Security, Asylum and Immigration Act 2025/ },
+  'unfair-dismissal-six-months': { about: /unfair dismissal[^.|]{0,120}six months|\b1 January 2027\b/i },
+  'tribunal-six-months': { about: /section 152\b|\b152 \(six months/i },
+  'premises-from-terrorism': { about: /Terrorism \(Protection of Premises\) Act 2025/ },
+  'information-commission': { about: /Information Commissioner/, gone: /Information Commissioner/ },
+  'mental-health-act-2025': { about: /Mental Health Act 2025/ },
+  'liberty-protection-safeguards': { about: /Liberty Protection Safeguards/ },
+}
+
+export const changes: readonly LegalChange[] = lawChanges().map(change => {
+  const spoken = spokenOf[change.slug]
+  if (!spoken) throw new Error(`The calendar does not say how a text speaks of ${change.slug}`)
+  return { ...change, ...spoken }
+})
 
 /** Words that speak of a change as still to come. */
 const toCome =

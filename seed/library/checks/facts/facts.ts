@@ -88,6 +88,15 @@ const facts: readonly Fact[] = [
     never: /\bat least (?:one|two|1|2) shadow shifts?|\bshifts or (?:\w+ )?visits as an extra person/i,
   },
   {
+    name: 'what a nurse of ours delegates is seen again after six months, other delegated tasks after 12',
+    stands: {
+      'NU-01': /It lasts six months at most/,
+      'CL-16': /12 months at most; six months for suction, and where a nurse of our own delegates/,
+      'HR-F9': /12 months or as the professional says; suction, and tasks from our own nurse, 6 months/,
+    },
+    never: /delegat[^.|;]{0,60}\b(?:18|24|36) months/i,
+  },
+  {
     name: 'the designated officer hears of an allegation within one working day',
     stands: {
       'SG-02': /reaches the designated officer .* within one working day/,

@@ -16,6 +16,7 @@ import { ActivePlan } from './cards/ActivePlan.tsx'
 import { FileRoom } from './cards/FileRoom.tsx'
 import { LastOrder } from './cards/LastOrder.tsx'
 import { LatestNotifications } from './cards/LatestNotifications.tsx'
+import { LawChanges } from './cards/LawChanges.tsx'
 import { OwnFiles } from './cards/OwnFiles.tsx'
 import { RecentDocuments } from './cards/RecentDocuments.tsx'
 import { ToDoList, ToDoSkeleton } from './cards/ToDoList.tsx'
@@ -72,6 +73,7 @@ function Overview() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         {overview.error === undefined && (
           <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+            {reads && <LawChanges reading={overview} />}
             {reads && !without && <RecentDocuments reading={overview} />}
             {keeps && <OwnFiles />}
             <LatestNotifications reading={overview} />

@@ -175,6 +175,41 @@ describe('what needs doing first', () => {
   })
 })
 
+describe('changes of the law', () => {
+  const change = {
+    name: 'Six months to go to a tribunal',
+    day: '2027-01-01',
+    before: 'Three months are given.',
+    after: 'Six months are given.',
+    documents: [{ _id: 'd7', name: 'Grievance' }],
+    total: 3,
+  }
+  const region = () => screen.findByRole('heading', { level: 2, name: 'Changes of the law' })
+
+  test('what changes when, the words for now and then, and the documents that it touches', async () => {
+    overviewIs(overviewOf({ law: [change, { ...change, name: 'Another one', day: '', total: 1 }] }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'] })
+    const part = within((await region()).closest('section') ?? document.body)
+    expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Six months to go to a tribunal',
+      'Another one',
+    ])
+    expect(part.getByText('From 01 Jan 2027')).toBeInTheDocument()
+    expect(part.getByText('The law has set no day yet')).toBeInTheDocument()
+    expect(part.getAllByText('Three months are given.')[0]).toHaveTextContent('Now: Three months are given.')
+    expect(part.getAllByText('Six months are given.')[0]).toHaveTextContent('From then on: Six months are given.')
+    expect(part.getAllByRole('link', { name: 'Grievance' })[0]).toHaveAttribute('href', '/company/documents/view?id=d7')
+    expect(part.getByText('and 2 more')).toBeInTheDocument()
+  })
+
+  test('nothing stands there where none touches a document', async () => {
+    overviewIs(overviewOf())
+    stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect(screen.queryByText('Changes of the law')).not.toBeInTheDocument()
+  })
+})
+
 describe('banners (shop §4)', () => {
   test.each([
     ['active, details complete', { activesubs: true, Comp_details: 13 }, false, false],

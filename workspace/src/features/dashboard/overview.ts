@@ -51,6 +51,7 @@ export const overviewOf = ({
   updates: [],
   reviews: [],
   recent: [documentOf()],
+  law: [],
   notifications: [],
   exports: [],
   ...over,

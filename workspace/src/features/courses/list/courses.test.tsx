@@ -108,6 +108,8 @@ describe('courses', () => {
           validMonths: 12,
           topics: ['Whose data it is'],
           questions: 10,
+          matrixFor: '',
+          matrixDays: 0,
           courseId: '',
         },
       ]),

@@ -12,6 +12,7 @@ import { managesTraining } from '../../menu/rules.ts'
 import { managesPolicies } from '../../policies/rights.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { FromMatrix } from './FromMatrix.tsx'
 import { Stage } from './Stage.tsx'
 import { type InductionItem, inStage, stages } from './stages.ts'
 
@@ -47,6 +48,7 @@ export function Induction() {
         <Skeleton shape="block" count={3} label="Loading the induction" />
       ) : (
         <>
+          {learns && <FromMatrix groupId={id} taken={items} />}
           {stages.map(stage => (
             <Stage
               key={stage.days}

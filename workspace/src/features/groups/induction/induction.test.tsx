@@ -1,6 +1,6 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { assignCourses, coursesOfGroup } from '@cloudoc/courses/contract/assigning.ts'
-import { courseList } from '@cloudoc/courses/contract/courses.ts'
+import { courseList, courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { groupDetails } from '@cloudoc/people/contract/groups.ts'
@@ -11,6 +11,7 @@ import { stage } from '../../../../testing/stage.tsx'
 import { policyOf } from '../../policies/samples.ts'
 import './AddDialog.tsx'
 import './Induction.tsx'
+import './MatrixDialog.tsx'
 import type { GroupAssignment } from './stages.ts'
 
 const assignmentOf = (over: Partial<GroupAssignment> = {}): GroupAssignment => ({
@@ -28,7 +29,21 @@ const stands = (policies: GroupAssignment[], courses: GroupAssignment[] = []) =>
     answers(groupDetails, { _id: 'g1', name: 'Night staff', members: 2, people: [] } as never),
     answers(policiesOfGroup, policies),
     answers(coursesOfGroup, courses),
+    answers(courseStarters, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )
+/** A course of the library that the company has begun one of its own from. */
+const ofLibrary = (courseId: string, title: string, matrixFor: string, matrixDays: number) => ({
+  starterId: `s-${title}`,
+  title,
+  summary: '',
+  minutes: 20,
+  validMonths: 12,
+  topics: [],
+  questions: 10,
+  matrixFor,
+  matrixDays,
+  courseId,
+})
 
 describe('the induction of a group', () => {
   test('has three stages with what belongs to each, and says what is asked besides', async () => {
@@ -76,6 +91,46 @@ describe('the induction of a group', () => {
       { selectedDocuments: ['p2'], groupIds: ['g1'], dueDays: 90 },
       { courseIds: ['c1'], groupIds: ['g1'], dueDays: 1 },
     ])
+  })
+
+  test('begins from the training matrix: with what the company has, and the group is not asked for', async () => {
+    const told: InputOf<typeof assignCourses>[] = []
+    stands([], [assignmentOf({ assignmentId: 'a3', id: 'c4', name: 'Fire', dueDays: 7 })])
+    server.use(
+      answers(courseStarters, [
+        ofLibrary('c1', 'Infection prevention', 'All in contact', 1),
+        ofLibrary('c2', 'Equality', 'All', 7),
+        ofLibrary('c3', 'Medicines', 'Who gives or prompts', 7),
+        ofLibrary('c4', 'Fire', 'All', 7),
+        ofLibrary('c5', 'Outside of the matrix', '', 0),
+        ofLibrary('', 'Not begun', 'All', 7),
+      ]),
+      answers(assignCourses, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { assigned: 1, people: 2 } }
+      }),
+    )
+    const { user } = stage({ at, role: 'company' })
+    await user.click(await screen.findByRole('button', { name: 'Add courses from the training matrix…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add courses from the training matrix' }))
+    expect(dialog.getAllByRole('checkbox').map(box => (box as HTMLInputElement).checked)).toEqual([true, true, true])
+    expect(dialog.getByRole('group', { name: 'Day 1' })).toHaveTextContent(
+      /Infection prevention.*All in contact · Every year/,
+    )
+    await user.click(dialog.getByRole('checkbox', { name: /Medicines/ }))
+    await user.click(dialog.getByRole('button', { name: 'Add 2 courses' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(told).toMatchObject([
+      { courseIds: ['c1'], groupIds: ['g1'], dueDays: 1 },
+      { courseIds: ['c2'], groupIds: ['g1'], dueDays: 7 },
+    ])
+  })
+
+  test('offers nothing from the matrix where the company has none of its courses', async () => {
+    stands([assignmentOf()])
+    stage({ at, role: 'company' })
+    expect(await screen.findByRole('list', { name: 'Day 1' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /training matrix/ })).not.toBeInTheDocument()
   })
 
   test('taking something out is asked first', async () => {

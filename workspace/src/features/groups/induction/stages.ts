@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { inductionDays } from '@cloudoc/people/contract/assigning.ts'
 import type { policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
 
@@ -20,3 +21,13 @@ export const inStage = (items: readonly InductionItem[], days: number | undefine
   items.filter(({ dueDays }) =>
     days === undefined ? !(inductionDays as readonly number[]).includes(dueDays) : dueDays === days,
   )
+
+export type MatrixCourse = ReplyOf<typeof courseStarters>[number]
+/** Courses of the training matrix that the company has begun one of its own from, without what the group is asked for. */
+export function inMatrix(courses: readonly MatrixCourse[], taken: readonly InductionItem[]): MatrixCourse[] {
+  const has = new Set(taken.filter(({ kind }) => kind === 'course').map(({ id }) => id))
+  return courses.filter(
+    ({ courseId, matrixDays }) =>
+      courseId !== '' && !has.has(courseId) && (inductionDays as readonly number[]).includes(matrixDays),
+  )
+}

@@ -1,0 +1,100 @@
+import { basename, dirname } from 'node:path'
+import { forVariant } from '@cloudoc/catalogue/server/template/variants.ts'
+import { nationProblems } from '../library/checks/facts/nations.ts'
+import { pointingCells } from '../library/checks/passages.ts'
+import { libraryTexts } from '../load/library.ts'
+import { readList } from '../load/read.ts'
+
+const slugsOf = (name: string): string[] => readList<{ slug: string }>(name).map(({ slug }) => slug)
+const [allCountries, allCategories] = [slugsOf('countries'), slugsOf('categories')]
+
+/** The words of a text, a row of a table or a sentence a line. */
+const linesOf = (html: string): string[] =>
+  html
+    .replaceAll(/<\/t[dh]>\s*<t[dh][^>]*>/g, ' | ')
+    .replaceAll(/<\/(?:p|h\d|li|tr)>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .split('\n')
+    .flatMap(line => (line.includes(' | ') ? [line] : line.split(/(?<=[.;]) /)))
+
+it('a reader meets no role, regulator, register or law of another country', () => {
+  const texts = libraryTexts()
+    .filter(({ file }) => basename(dirname(file)) !== 'earlier')
+    .flatMap(({ html, front: { number, countries, categories } }) =>
+      countries.map(country => {
+        const text = { header: '', body: html, footer: '', countries, categories }
+        const own = forVariant(
+          { ...text, all_countries: allCountries, all_categories: allCategories },
+          { country, category: '' },
+        )
+        return { number, country, lines: linesOf(own.body) }
+      }),
+    )
+  expect(texts.length).toBeGreaterThan(500)
+  expect(nationProblems(texts)).toEqual([])
+})
+
+it('no heading is left alone where its passages are for other kinds of service', () => {
+  const alone = libraryTexts()
+    .filter(({ file }) => basename(dirname(file)) !== 'earlier')
+    .flatMap(({ html, front: { number, countries, categories } }) =>
+      categories.some(category => html.includes(category))
+        ? categories.flatMap(category => {
+            const text = { header: '', body: html, footer: '', countries, categories }
+            const { body } = forVariant(
+              { ...text, all_countries: allCountries, all_categories: allCategories },
+              { country: '', category },
+            )
+            return [...body.matchAll(/<h([2-6])[^>]*>([^<]*)<\/h\1>\s*(?=<h([1-6])|$)/g)]
+              .filter(([, level, , next = '0']) => next <= (level ?? ''))
+              .map(([, , title]) => `${number} for ${category}: ${title}`)
+          })
+        : [],
+    )
+  expect(alone).toEqual([])
+})
+
+it('a first page names the law of the reader’s country', () => {
+  const cited = (body: string, instrument: string) => ({ body, instrument })
+  const regulations = [
+    cited('HSE', 'Health and Safety at Work etc. Act 1974'),
+    cited('HSENI', 'Health and Safety at Work (Northern Ireland) Order 1978'),
+    cited('Fire and rescue authority', 'Regulatory Reform (Fire Safety) Order 2005'),
+    cited('ICO', 'UK GDPR'),
+  ]
+  const bodiesIn = (country: string) =>
+    forVariant(
+      {
+        header: '',
+        body: '',
+        footer: '',
+        regulations,
+        countries: allCountries,
+        categories: allCategories,
+        all_countries: allCountries,
+        all_categories: allCategories,
+      },
+      { country, category: '' },
+    ).regulations.map(({ body }) => body)
+  expect(bodiesIn('england')).toEqual(['HSE', 'Fire and rescue authority', 'ICO'])
+  expect(bodiesIn('wales')).toEqual(['HSE', 'Fire and rescue authority', 'ICO'])
+  expect(bodiesIn('scotland')).toEqual(['HSE', 'ICO'])
+  expect(bodiesIn('northern-ireland')).toEqual(['HSENI', 'ICO'])
+})
+
+it('words of another country are told', () => {
+  const inScotland = (line: string) => nationProblems([{ number: 'SG-07', country: 'scotland', lines: [line] }])
+  expect(inScotland('The responsible individual reads it.')).toEqual([
+    'SG-07 in scotland names responsible individual: The responsible individual reads it.',
+  ])
+  expect(inScotland('The provider reads it.')).toEqual([])
+})
+
+it('a column of one country says what it means, as its neighbour is not there', () => {
+  const table = (cell: string) =>
+    `| Leave | [[england]] England | [[wales]] Wales |\n| --- | --- | --- |\n| Carers | One week | ${cell} |`
+  expect(pointingCells(table('The same, unpaid'))).toEqual(['The same, unpaid'])
+  expect(pointingCells(table('the same'))).toEqual(['the same'])
+  expect(pointingCells(table('Same day'))).toEqual([])
+  expect(pointingCells('| Leave | Ours |\n| --- | --- |\n| Carers | The same |')).toEqual([])
+})
