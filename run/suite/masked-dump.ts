@@ -137,4 +137,4 @@ function* byType({ component_type: part, related_type: type }: Row): Generator<[
   if (typeof type === 'string') yield ['related_id', `${type.slice(type.lastIndexOf('.') + 1).replaceAll('-', '_')}s`]
 }
 
-if (import.meta.main) for (const line of await maskedDump(process.argv[2] ?? '')) console.info(line)
+if (import.meta.main) void maskedDump(process.argv[2] ?? '').then(lines => console.info(lines.join('\n')))

@@ -5,7 +5,7 @@ import { root } from '../environment.ts'
 import { openClient } from '../services/sql.ts'
 
 /** An empty shop that is being filled by a process of its own. */
-export interface Filling {
+interface Filling {
   /** The shop can open. Fails where it could not be filled. */
   shop: Promise<void>
   /** The process has ended: with true when pictures and the demonstration are there, too. */

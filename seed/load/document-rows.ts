@@ -11,7 +11,7 @@ type Data = Readonly<Record<string, unknown>>
 type Status = 'draft' | 'published'
 
 /** A document to be written. `status`: `published` has its draft beside it, as always. */
-export interface NewDocument {
+interface NewDocument {
   data: Data
   status: Status
 }
@@ -66,7 +66,7 @@ interface Linked {
   beside?: object
 }
 
-export interface Written {
+interface Written {
   documentId: string
   updatedAt: Date
 }
