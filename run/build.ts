@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.ts'
 
@@ -83,20 +83,38 @@ const run = (part: Part): Promise<void> =>
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`Building ${part.name} failed:\n${said}`))))
   })
 
-/** Builds what is missing or out of date; nothing when all is there. `names` leaves the other parts out. */
-export async function build(names = parts.map(({ name }) => name)): Promise<void> {
-  const stamps = join(root, 'node_modules', '.cache', 'cloudoc')
+const stamps = join(root, 'node_modules', '.cache', 'cloudoc')
+/** Is there when the admin was built of what is there now (`ADMIN_BUILT`). */
+export const adminStamp = join(stamps, 'admin')
+
+/** Is a part missing, or out of date? */
+function isDue(part: Part): boolean {
+  const stamp = join(stamps, part.name)
+  const isBuilt = existsSync(join(root, part.result)) && existsSync(stamp)
+  return !isBuilt || readFileSync(stamp, 'utf8') !== hashOf(part)
+}
+
+/** The parts that are missing or out of date, of those with these `names`. */
+export const dueParts = (names = parts.map(({ name }) => name)): string[] =>
+  parts.filter(part => names.includes(part.name) && isDue(part)).map(({ name }) => name)
+
+async function buildPart(part: Part): Promise<void> {
+  const began = performance.now()
+  const stamp = join(stamps, part.name)
+  // It says that a build is whole: there is none while one is made.
+  rmSync(stamp, { force: true })
+  const hash = hashOf(part)
+  await run(part)
   mkdirSync(stamps, { recursive: true })
-  for (const part of parts.filter(({ name }) => names.includes(name))) {
-    const stamp = join(stamps, part.name)
-    const hash = hashOf(part)
-    if (existsSync(join(root, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
-    const began = performance.now()
-    process.stdout.write(`Building ${part.name} … `)
-    await run(part)
-    writeFileSync(stamp, hash)
-    console.info(`${Math.round((performance.now() - began) / 1000)} s`)
-  }
+  writeFileSync(stamp, hash)
+  console.info(`The ${part.name} is built (${Math.round((performance.now() - began) / 1000)} s)`)
+}
+
+/** Builds what is missing or out of date, side by side; nothing when all is there. `names` leaves the other parts out. */
+export async function build(names?: string[]): Promise<void> {
+  const due = dueParts(names)
+  if (due.length > 0) console.info(`Building ${due.join(', ')} …`)
+  await Promise.all(parts.filter(({ name }) => due.includes(name)).map(buildPart))
 }
 
 if (import.meta.main) await build()

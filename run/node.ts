@@ -8,18 +8,25 @@ import { notRestartedExitCode } from './supervision/exit-codes.ts'
  * see it being loaded.
  */
 const endTracing = await startTracing()
+const { fillIfEmpty } = await import('./supervision/filling.ts')
+const filling = await fillIfEmpty()
+if (filling && !(await filling.over)) {
+  console.error('✗ The shop could not be filled; the reason is above.')
+  process.exit(1)
+}
 const { boot } = await import('@cloudoc/cms/boot.ts')
 const { StartRefused } = await import('@cloudoc/core/server/data/migration/migrate.ts')
 const { ConfigurationFault, refuseOpenDemo } = await import('@cloudoc/seed/demo-guard.ts')
+const { letDemonstrationWait } = await import('@cloudoc/seed/demo-sign-in.ts')
 
-const cms = await boot({
-  async beforeOpen(platform) {
-    await refuseOpenDemo()
-    if (process.env['SEED'] === 'off') return
-    const { seedOnce } = await import('@cloudoc/seed/seed-once.ts')
-    await seedOnce(platform)
-  },
-}).catch((error: unknown) => {
+// `start.ts` opens a shop whose demonstration is still being filled, and says when that is over.
+let isFilled = process.env['DEMONSTRATION'] !== 'being filled'
+letDemonstrationWait(() => !isFilled)
+process.on('message', (message: { filled?: boolean }) => {
+  isFilled ||= message.filled === true
+})
+
+const cms = await boot({ beforeOpen: refuseOpenDemo }).catch((error: unknown) => {
   const refused = error instanceof ConfigurationFault || error instanceof StartRefused
   console.error(refused ? `✗ ${error.message}` : error)
   process.exit(refused ? notRestartedExitCode : 1)

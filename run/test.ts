@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './environment.ts'
+import { changedFiles, lintsOf, testsTouchedBy } from './suite/changed.ts'
 import { unsentTemplates } from './suite/statements.ts'
 import { openTestDatabase, type TestDatabase } from './suite/test-database.ts'
 
 /**
- * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
+ * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths. `pnpm test changed` runs
+ * what the changes since `main` can touch.
  * The last line is `N passed, N failed`.
  */
 interface Count {
@@ -90,6 +92,11 @@ function prepareJourneys(paths: string[]): () => Promise<Count> {
 }
 
 const [only, ...paths] = process.argv.slice(2)
+/** What has changed, and the tests that it can touch by their step; where only these are run. */
+const changes = only === 'changed' ? changedFiles() : undefined
+const touched = new Map(
+  changes && ['component', 'api', 'unit'].map(project => [project, testsTouchedBy(project, changes)] as const),
+)
 /** That which API tests clone, once it is there. */
 let database: TestDatabase | undefined
 let begin: ReturnType<typeof prepareJourneys> | undefined
@@ -97,7 +104,12 @@ let begin: ReturnType<typeof prepareJourneys> | undefined
 const steps: Record<string, Step> = {
   types: async () =>
     single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
-  lint: async () => single(await run('node', [join(root, 'run/suite/lint.ts')])),
+  lint: async () => {
+    if (!changes) return single(await run('node', [join(root, 'run/suite/lint.ts')]))
+    const codes: number[] = []
+    for (const [command = '', ...args] of lintsOf(changes)) codes.push(await run(command, args))
+    return single(Math.max(0, ...codes))
+  },
   // Pages of tests are short-lived rubbish: with room for it, it is looked through a third as often.
   component: paths =>
     jest('component', paths, {
@@ -123,8 +135,8 @@ async function api(paths: string[]): Promise<Count> {
   return count
 }
 
-if (only !== undefined && !Object.hasOwn(steps, only)) {
-  console.error(`There is no step "${only}": ${Object.keys(steps).join(', ')}`)
+if (only !== undefined && !changes && !Object.hasOwn(steps, only)) {
+  console.error(`There is no step "${only}": ${Object.keys(steps).join(', ')}, or changed`)
   process.exit(2)
 }
 const total: Count = { passed: 0, failed: 0 }
@@ -132,13 +144,15 @@ const total: Count = { passed: 0, failed: 0 }
 async function take(name: string): Promise<void> {
   const began = performance.now()
   console.info(`\n── ${name}`)
-  const { passed, failed } = (await steps[name]?.(paths)) ?? { passed: 0, failed: 1 }
+  const { passed, failed } = (await steps[name]?.(touched.get(name) ?? paths)) ?? { passed: 0, failed: 1 }
   total.passed += passed
   total.failed += failed
   console.info(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((performance.now() - began) / 1000)} s)`)
 }
 
-const chosen = only === undefined ? Object.keys(steps) : [only]
+/** The journeys are left to whoever changes one: each goes through all of the product. */
+const touchedSteps = ['types', 'lint', ...[...touched].flatMap(([name, tests]) => (tests.length > 0 ? [name] : []))]
+const chosen = only === undefined ? Object.keys(steps) : changes ? touchedSteps : [only]
 async function inTurn(...names: string[]): Promise<void> {
   for (const name of names) if (chosen.includes(name)) await take(name)
 }

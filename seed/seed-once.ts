@@ -1,16 +1,22 @@
 import { log } from '@cloudoc/core/server/observability/log.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
-import { isFilled } from './load/filled.ts'
+import { loadAll } from './load/index.ts'
 
 /**
- * Fills an empty shop with the library and the site's content, and finishes a load that was interrupted; a
- * filled shop is left as it is.
+ * Fills an empty shop with the library and the site's content, or finishes a load that was interrupted. `whenFilled`:
+ * told once the shop can open; pictures and the demonstration follow.
  */
-export async function seedOnce(platform: Platform): Promise<void> {
-  if (await isFilled(platform)) return
+export async function seedOnce(platform: Platform, whenFilled: () => void): Promise<void> {
   const began = performance.now()
-  const { loadAll } = await import('./load/index.ts')
+  const seconds = (): number => Math.round((performance.now() - began) / 1000)
+  const demo = process.env['DATABASE_URL_OUTSIDE'] !== '1'
   log.info('filling the shop for the first time')
-  await loadAll(platform, { demo: process.env['DATABASE_URL_OUTSIDE'] !== '1' })
-  log.info('the shop is filled', { seconds: Math.round((performance.now() - began) / 1000) })
+  await loadAll(platform, {
+    demo,
+    whenFilled() {
+      log.info('the shop is filled', { seconds: seconds() })
+      whenFilled()
+    },
+  })
+  log.info(demo ? 'the demonstration is filled' : 'the pictures are there', { seconds: seconds() })
 }

@@ -3,16 +3,12 @@ import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import pg from 'pg'
+import { ssl } from '../services/sql.ts'
 import { type Check, messageOf } from './checks.ts'
 
 const patience = 5000
 /** `timestamptz`, `skip locked`, `create or replace trigger`: the last of them came with this one. */
 const oldestPostgres = 14
-
-const ssl = () =>
-  process.env['DATABASE_SSL'] === 'true'
-    ? { rejectUnauthorized: process.env['DATABASE_SSL_STRICT'] !== 'false' }
-    : false
 
 export const database: Check = async () => {
   const connectionString = process.env['DATABASE_URL']

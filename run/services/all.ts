@@ -10,33 +10,45 @@ export interface Services {
 }
 
 /**
- * Starts an embedded service for each outside one that is not set, and writes its address into the
+ * Starts an embedded service for each outside one that is not set, side by side, and writes its address into the
  * environment. `fast`: what they keep need not outlive a crash.
  */
 export async function startServices({ fast = false }: { fast?: boolean } = {}): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
-  if (isProduction()) process.env['DATABASE_URL_OUTSIDE'] = '1'
-  else {
-    const database = await startPostgres(postgresFolder(), postgresPassword(), { fast, keepAlive: true })
-    process.env['DATABASE_URL'] = database.url
-    stops.push(database.stop)
+  const stop = async (): Promise<void> => {
+    for (const end of stops.reverse()) await end().catch(() => undefined)
   }
-  // To load it takes as long as all else that this process does before the node is there, so it is loaded
-  // where it is wanted.
-  const mailbox = process.env['SMTP_URL']
-    ? undefined
-    : await (await import('./mailbox.ts')).startMailbox(join(dataDir(), 'mail'))
-  if (mailbox) {
-    process.env['SMTP_URL'] = mailbox.smtpUrl
-    stops.push(mailbox.stop)
+  async function database(): Promise<void> {
+    if (isProduction()) {
+      process.env['DATABASE_URL_OUTSIDE'] = '1'
+      return
+    }
+    const { url, stop: end } = await startPostgres(postgresFolder(), postgresPassword(), { fast, keepAlive: true })
+    process.env['DATABASE_URL'] = url
+    // The others are used by nobody when it ends.
+    stops.unshift(end)
   }
-  const payments = await startPayments()
-  if (payments) stops.push(payments.stop)
-  return {
-    mailboxPage: mailbox?.pageUrl,
-    sandbox: payments !== undefined,
-    async stop() {
-      for (const stop of stops.reverse()) await stop().catch(() => undefined)
-    },
+  async function mailbox(): Promise<string | undefined> {
+    if (process.env['SMTP_URL']) return undefined
+    // To load it takes as long as all else that this process does, so it is loaded where it is wanted.
+    const { smtpUrl, pageUrl, stop: end } = await (await import('./mailbox.ts')).startMailbox(join(dataDir(), 'mail'))
+    process.env['SMTP_URL'] = smtpUrl
+    stops.push(end)
+    return pageUrl
+  }
+  async function payments(): Promise<boolean> {
+    const sandbox = await startPayments()
+    if (sandbox) stops.push(sandbox.stop)
+    return sandbox !== undefined
+  }
+  const all = [database(), mailbox(), payments()] as const
+  try {
+    const [, mailboxPage, sandbox] = await Promise.all(all)
+    return { mailboxPage, sandbox, stop }
+  } catch (error) {
+    // What is still starting is ended, too.
+    await Promise.allSettled(all)
+    await stop()
+    throw error
   }
 }

@@ -22,33 +22,36 @@ interface SupervisorEvents {
 }
 
 export interface Supervised {
+  /** The demonstration is filled, which nodes were started beside. */
+  filled(): void
   stop(): Promise<void>
 }
 
 /**
  * Runs one application node as a process of its own, and another one whenever it dies, until `stop` or too
- * many quick deaths.
+ * many quick deaths. The shop is there before; `isBeingFilled`: the demonstration is not yet.
  */
-export function supervise(events: SupervisorEvents): Supervised {
+export function supervise(events: SupervisorEvents, isBeingFilled: boolean): Supervised {
   let node: ChildProcess | undefined
   let waiting: NodeJS.Timeout | undefined
   let quickDeaths = 0
-  let filled = false
+  let isFilled = !isBeingFilled
   let stopping = false
 
   function start(): void {
     const began = performance.now()
-    // What was looked at once need not be looked at again: a node that takes over finds the shop filled.
+    // What was looked at once need not be looked at again: a node finds the shop filled.
     const env = {
       NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'),
       ...process.env,
-      ...(filled ? { SEED: 'off' } : {}),
+      SEED: 'off',
+      ...(isFilled ? {} : { DEMONSTRATION: 'being filled' }),
     }
     const child = fork(join(root, 'run/node.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
     node = child
     child.once('message', () => {
-      filled = true
       events.ready(performance.now() - began)
+      if (isFilled) child.send({ filled: true })
     })
     child.once('exit', (code, signal) => {
       node = undefined
@@ -68,6 +71,10 @@ export function supervise(events: SupervisorEvents): Supervised {
   start()
 
   return {
+    filled() {
+      isFilled = true
+      node?.send({ filled: true })
+    },
     stop: () =>
       new Promise(resolve => {
         stopping = true

@@ -3,7 +3,11 @@ import { port } from '../environment.ts'
 import type { Services } from '../services/all.ts'
 
 /** What a person reads who has started a copy for trying out: where everything is, and who may sign in. */
-export function welcome({ mailboxPage, sandbox }: Services, seconds: number): string {
+export function welcome(
+  { mailboxPage, sandbox }: Services,
+  seconds: number,
+  { isAdminDue, isBeingFilled }: { isAdminDue: boolean; isBeingFilled: boolean },
+): string {
   const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port()}`
   const rows: [string, string][] = [
     ['Shop', `${url}/`],
@@ -18,6 +22,8 @@ export function welcome({ mailboxPage, sandbox }: Services, seconds: number): st
   return [
     `\nCloudoc is ready (${seconds} s)\n`,
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
+    ...(isBeingFilled ? ['\nThe demonstration company is being filled: its people can sign in in a minute.'] : []),
+    ...(isAdminDue ? ['\nThe admin is being built. Its page opens by itself when it is ready.'] : []),
     '\nCtrl-C stops everything.\n',
   ].join('\n')
 }

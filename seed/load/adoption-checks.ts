@@ -46,19 +46,18 @@ export async function loadChecks(
   countries: ReadonlyMap<string, string>,
   today: string,
 ): Promise<void> {
-  const open = new Set<string>()
-  for (const [policyNumber, list] of verified) {
-    for (const [position, check] of list.map(checkOf).entries()) {
-      const key = keyOf(policyNumber, check)
-      open.add(key)
-      await ledger.put(uid, key, {
+  const entries = [...verified].flatMap(([policyNumber, list]) =>
+    list.map(checkOf).map((check, position) => ({
+      key: keyOf(policyNumber, check),
+      data: {
         policyNumber,
         ...check,
         countries: check.countries.flatMap(slug => countries.get(slug) ?? []),
         position,
         closed: null,
-      })
-    }
-  }
-  await ledger.retire(uid, open, { closed: today })
+      },
+    })),
+  )
+  await ledger.putAll(uid, entries)
+  await ledger.retire(uid, new Set(entries.map(({ key }) => key)), { closed: today })
 }

@@ -31,16 +31,16 @@ const picture = (pictures: Pictures, image: string | undefined): object => ({
 })
 
 /** Loads a list whose entries are found by slug; answers their ids by slug. */
-async function loadNamed<T extends { slug: string }>(
+const loadNamed = <T extends { slug: string }>(
   ledger: Ledger,
   uid: string,
   entries: readonly T[],
   data: (entry: T, at: number) => Record<string, unknown>,
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const [at, entry] of entries.entries()) ids.set(entry.slug, await ledger.put(uid, entry.slug, data(entry, at)))
-  return ids
-}
+): Promise<Map<string, string>> =>
+  ledger.putAll(
+    uid,
+    entries.map((entry, at) => ({ key: entry.slug, data: data(entry, at) })),
+  )
 
 export const loadCountries = (ledger: Ledger): Promise<Map<string, string>> =>
   loadNamed(
@@ -135,88 +135,43 @@ export async function loadRest(ledger: Ledger, { library, packages, pictures }: 
       packages: slugs.map(each => packages.get(each)).filter(id => id !== undefined),
     }),
   )
-  for (const { code, percent, expires, note } of readList<{
-    code: string
-    percent: number
-    expires: string
-    note: string
-  }>('coupons')) {
-    await ledger.put('api::coupon.coupon', code, {
-      code,
-      percent,
-      note,
-      ...((await ledger.knows('api::coupon.coupon', code)) ? {} : { expires: when(expires) }),
-    })
-  }
-  for (const { front, html } of readTexts<{
-    title: string
-    slug: string
-    order: number
-    description: string
-    updated: string
-    draft?: boolean
-  }>('content/pages')) {
-    const page = {
-      title: front.title,
-      slug: front.slug,
-      description: front.description,
+  const known = await ledger.keysOf('api::coupon.coupon')
+  await ledger.putAll(
+    'api::coupon.coupon',
+    readList<{ code: string; percent: number; expires: string; note: string }>('coupons').map(
+      ({ code, percent, expires, note }) => ({
+        key: code,
+        data: { code, percent, note, ...(known.has(code) ? {} : { expires: when(expires) }) },
+      }),
+    ),
+  )
+  await loadPages(ledger)
+  await loadNamed(
+    ledger,
+    'api::blog-post.blog-post',
+    readTexts<{ title: string; slug: string; date: string; excerpt: string; image: string }>('content/blog').map(
+      ({ front, html }) => ({ ...front, html }),
+    ),
+    ({ title, slug, date, excerpt, image, html }) => ({
+      title,
+      slug,
+      date: String(date).slice(0, 10),
+      excerpt,
       content: html,
-      changed: String(front.updated).slice(0, 10),
-      position: front.order,
-    }
-    // A draft waits for what only an installation can confirm.
-    await (front.draft
-      ? ledger.putDraft('api::page.page', front.slug, page)
-      : ledger.put('api::page.page', front.slug, page))
-  }
-  for (const { front, html } of readTexts<{
-    title: string
-    slug: string
-    date: string
-    excerpt: string
-    image: string
-  }>('content/blog')) {
-    await ledger.put('api::blog-post.blog-post', front.slug, {
-      title: front.title,
-      slug: front.slug,
-      date: String(front.date).slice(0, 10),
-      excerpt: front.excerpt,
-      content: html,
-      ...picture(pictures, front.image),
-    })
-  }
-  for (const [kind, folder, section] of [
-    ['knowledge', 'content/knowledge', 'Help'],
-    ['system', 'content/system-documentation', 'System documentation'],
-  ] as const) {
-    for (const { front, html } of readTexts<{
-      title: string
-      slug: string
-      order: number
-      summary: string
-      section?: string
-    }>(folder)) {
-      await ledger.put('api::article.article', front.slug, {
-        title: front.title,
-        slug: front.slug,
-        kind,
-        section: front.section ?? section,
-        summary: front.summary,
-        content: html,
-        position: front.order,
-      })
-    }
-  }
-  let position = 0
-  for (const { group, items } of readList<{ group: string; items: { question: string; answer: string }[] }>('faqs')) {
-    for (const { question, answer } of items)
-      await ledger.put('api::faq.faq', question, {
-        question,
-        topic: group,
-        answer: toHtml(answer),
-        position: (position += 1),
-      })
-  }
+      ...picture(pictures, image),
+    }),
+  )
+  await loadArticles(ledger)
+  const questions = readList<{ group: string; items: { question: string; answer: string }[] }>('faqs').flatMap(
+    ({ group, items }) => items.map(item => ({ ...item, group })),
+  )
+  await ledger.putAll(
+    'api::faq.faq',
+    questions.map(({ question, answer, group }, at) => ({
+      key: question,
+      data: { question, topic: group, answer: toHtml(answer), position: at + 1 },
+    })),
+  )
   await loadNamed(
     ledger,
     'api::feature.feature',
@@ -242,39 +197,86 @@ export async function loadRest(ledger: Ledger, { library, packages, pictures }: 
     }),
   )
   // Nobody is quoted who did not speak: these are examples, of the demonstration.
-  for (const [at, { role, service, text, example }] of (demo ? readTestimonials() : []).entries()) {
-    await ledger.put('api::testimonial.testimonial', String(at + 1), {
-      role,
-      service,
-      quote: text,
-      example,
-      position: at,
-    })
-  }
+  await ledger.putAll(
+    'api::testimonial.testimonial',
+    (demo ? readTestimonials() : []).map(({ role, service, text, example }, at) => ({
+      key: String(at + 1),
+      data: { role, service, quote: text, example, position: at },
+    })),
+  )
   await loadSynonyms(ledger)
-  const pagesOf = new Map(readList<{ id: number; pages: number }>('samples/pages').map(({ id, pages }) => [id, pages]))
-  for (const { id, kind, title, text, number } of readList<{
-    id: number
-    kind: string
+  await loadSamples(ledger, library)
+}
+
+/** A draft waits for what only an installation can confirm. */
+async function loadPages(ledger: Ledger): Promise<void> {
+  const pages = readTexts<{
     title: string
-    text: string
-    number: string
-  }>('samples')) {
-    await ledger.put('api::sample-document.sample-document', String(id), {
-      number: id,
-      kind,
-      title,
-      summary: text,
-      pages: pagesOf.get(id) ?? 1,
-      template: library.templates.get(number),
-    })
-  }
+    slug: string
+    order: number
+    description: string
+    updated: string
+    draft?: boolean
+  }>('content/pages')
+  await ledger.putAll(
+    'api::page.page',
+    pages.map(({ front: { title, slug, order, description, updated, draft = false }, html }) => ({
+      key: slug,
+      data: { title, slug, description, content: html, changed: String(updated).slice(0, 10), position: order },
+      status: draft ? 'draft' : 'published',
+    })),
+  )
+}
+
+async function loadArticles(ledger: Ledger): Promise<void> {
+  const folders = [
+    { kind: 'knowledge', folder: 'content/knowledge', usual: 'Help' },
+    { kind: 'system', folder: 'content/system-documentation', usual: 'System documentation' },
+  ]
+  const articles = folders.flatMap(({ kind, folder, usual }) =>
+    readTexts<{ title: string; slug: string; order: number; summary: string; section?: string }>(folder).map(
+      ({ front, html }) => ({ section: usual, ...front, kind, html }),
+    ),
+  )
+  await loadNamed(ledger, 'api::article.article', articles, ({ title, slug, kind, section, summary, html, order }) => ({
+    title,
+    slug,
+    kind,
+    section,
+    summary,
+    content: html,
+    position: order,
+  }))
+}
+
+async function loadSamples(ledger: Ledger, { templates }: Library): Promise<void> {
+  const pages = new Map(readList<{ id: number; pages: number }>('samples/pages').map(row => [row.id, row.pages]))
+  const samples = readList<{ id: number; kind: string; title: string; text: string; number: string }>('samples')
+  await ledger.putAll(
+    'api::sample-document.sample-document',
+    samples.map(({ id, kind, title, text, number }) => ({
+      key: String(id),
+      data: {
+        number: id,
+        kind,
+        title,
+        summary: text,
+        pages: pages.get(id) ?? 1,
+        template: templates.get(number),
+      },
+    })),
+  )
 }
 
 /** The care thesaurus of the search. */
 export async function loadSynonyms(ledger: Ledger): Promise<void> {
-  for (const { term, words } of readList<{ term: string; words: string[] }>('synonyms'))
-    await ledger.put('api::synonym.synonym', term, { term, words: words.join(', ') })
+  await ledger.putAll(
+    'api::synonym.synonym',
+    readList<{ term: string; words: string[] }>('synonyms').map(({ term, words }) => ({
+      key: term,
+      data: { term, words: words.join(', ') },
+    })),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { refuseBadCourses } from '@cloudoc/courses/server/services.ts'
 import { parse } from 'yaml'
 import type { Ledger } from './ledger.ts'
 import { type Question, readTexts } from './read.ts'
@@ -24,29 +25,29 @@ const questionsOf = (file: string): Question[] =>
 
 /** Loads the courses that companies start their own from. */
 export async function loadCourses(ledger: Ledger): Promise<void> {
-  for (const [
-    position,
-    {
-      front: { title, slug, summary, minutes, validMonths, passMark, matrix },
-      html,
-      file,
-    },
-  ] of readTexts<Front>('courses').entries()) {
-    await ledger.put('api::course.course', slug, {
-      title,
-      slug,
-      summary,
-      minutes,
-      validMonths,
-      passMark,
-      position,
-      ...(matrix && { matrixFor: matrix.for, matrixDays: matrix.days }),
-      topics: topicsOf(html),
-      questions: questionsOf(file).map(({ text, answers, reason }) => ({
-        question: text,
-        reason,
-        answers: answers.map(answer => ({ text: answer.text, right: answer.right ?? false })),
-      })),
-    })
-  }
+  const courses = readTexts<Front>('courses').map(({ front, html, file }, position) => {
+    const { title, slug, summary, minutes, validMonths, passMark, matrix } = front
+    const topics = topicsOf(html)
+    const questions = questionsOf(file).map(({ text, answers, reason }) => ({
+      question: text,
+      reason,
+      answers: answers.map(answer => ({ text: answer.text, right: answer.right ?? false })),
+    }))
+    return {
+      key: slug,
+      data: {
+        title,
+        slug,
+        summary,
+        minutes,
+        validMonths,
+        passMark,
+        position,
+        ...(matrix && { matrixFor: matrix.for, matrixDays: matrix.days }),
+        topics,
+        questions,
+      },
+    }
+  })
+  await ledger.putAll('api::course.course', courses, (tx, ids) => refuseBadCourses(tx.db, new Set(ids.values())))
 }

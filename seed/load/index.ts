@@ -1,4 +1,5 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
+import { attachPictures } from './attach-pictures.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { loadCourses } from './courses.ts'
@@ -13,14 +14,34 @@ interface Options {
   force?: boolean
   /** Demonstration logins, too. Never with an outside database. */
   demo?: boolean
+  /** Told once all is there that the shop sells and shows. On a first load pictures and the demonstration follow. */
+  whenFilled?: () => void
 }
 
 /** Loads library and content. Run again it changes what changed in the sources, and duplicates nothing. */
-export async function loadAll(platform: Platform, { force = false, demo = false }: Options = {}): Promise<Loaded> {
+export async function loadAll(
+  platform: Platform,
+  { force = false, demo = false, whenFilled = () => undefined }: Options = {},
+): Promise<Loaded> {
   attachPlatform(platform)
   const ledger = new Ledger(platform, force)
-  const countries = await loadCountries(ledger)
+  const isFirst = !(await ledger.isComplete())
+  const wasFilled = await ledger.isShopFilled()
+  if (isFirst && !wasFilled) await loadShop(ledger, new Map(), demo)
+  await loadStaff(platform, demo)
+  await ledger.noteShopFilled()
+  whenFilled()
   const pictures = await loadPictures(platform, drawings())
+  if (isFirst && !wasFilled) await attachPictures(ledger, pictures)
+  else await loadShop(ledger, pictures, demo)
+  if (demo) await loadCompanies({ again: isFirst })
+  await ledger.complete()
+  return ledger.loaded
+}
+
+/** What the shop sells and shows. A first load goes without the pictures, as the shop does well with the drawings. */
+async function loadShop(ledger: Ledger, pictures: ReadonlyMap<string, number>, demo: boolean): Promise<void> {
+  const countries = await loadCountries(ledger)
   const categories = await loadCategories(ledger, pictures)
   const types = await loadTypes(ledger)
   await loadSettings(ledger, demo)
@@ -29,8 +50,4 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
   await loadRest(ledger, { library, packages, pictures }, demo)
   await loadCourses(ledger)
-  await loadStaff(platform, demo)
-  if (demo) await loadCompanies({ again: !(await ledger.isComplete()) })
-  await ledger.complete()
-  return ledger.loaded
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { refuseBadValues } from '@cloudoc/catalogue/server/services.ts'
+import { identifier, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
+import { DocumentRows } from './document-rows.ts'
 
 /**
  * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in
  * the sources, and what staff edited since is not overwritten unless they ask for it.
  */
-interface Entry {
+interface Noted {
   document_id: string
   source: string
   edited_at: string
@@ -18,7 +21,8 @@ export interface Loaded {
   edited: string[]
 }
 
-const sourceOf = (data: Record<string, unknown>): string =>
+/** What a document was loaded from, in short. */
+export const sourceOf = (data: Record<string, unknown>): string =>
   createHash('sha256').update(JSON.stringify(data)).digest('hex')
 
 /** A document to be loaded. `key`: its name among those of its type; `sameAs`: data that it was loaded with before. */
@@ -30,8 +34,29 @@ interface Loading {
   sameAs?: Record<string, unknown> | undefined
 }
 
+/** One of many documents of a type. */
+export interface Entry {
+  key: string
+  data: Record<string, unknown>
+  /** Nobody outside sees a draft until staff have filled it in and published it. */
+  status?: 'draft' | 'published'
+  sameAs?: Record<string, unknown>
+  /** What it said before, the oldest first: for a document that keeps its versions, and only as long as it is new. */
+  earlier?: readonly Record<string, unknown>[]
+}
+
+/** A document that this load has written. `name`: its type and key. */
+export interface Created {
+  uid: string
+  name: string
+  documentId: string
+  data: Record<string, unknown>
+}
+
 export class Ledger {
   readonly loaded: Loaded = { created: 0, updated: 0, kept: 0, edited: [] }
+  /** What `putAll` has written, until the load is over. */
+  readonly created: Created[] = []
   readonly #platform: Platform
   readonly #force: boolean
 
@@ -54,17 +79,37 @@ export class Ledger {
     )
   }
 
+  /** The keys of a type that were loaded once. */
+  async keysOf(uid: string): Promise<Set<string>> {
+    const rows = await this.db<{ key: string }>('seed_ledger').where('key', 'like', `${uid}:%`).select('key')
+    return new Set(rows.map(({ key }) => key.slice(uid.length + 1)))
+  }
+
   /** Was everything loaded once? A load that was interrupted goes on where it stopped. */
   isComplete = (): Promise<boolean> => this.knows('seed', 'complete')
+  /** Is all there that the shop sells and shows, though pictures and the demonstration may be missing? */
+  isShopFilled = (): Promise<boolean> => this.knows('seed', 'shop')
 
   hasBegun = async (): Promise<boolean> => (await this.#platform.db.connection('seed_ledger').first()) !== undefined
 
-  async complete(): Promise<void> {
-    await this.#platform.db
-      .connection('seed_ledger')
-      .insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' })
+  complete = (): Promise<void> => this.#noteStep('complete')
+  noteShopFilled = (): Promise<void> => this.#noteStep('shop')
+
+  async #noteStep(step: string): Promise<void> {
+    await this.db<Noted & { key: string }>('seed_ledger')
+      .insert({ key: `seed:${step}`, document_id: '', source: '', edited_at: '' })
       .onConflict('key')
       .ignore()
+  }
+
+  /** Rows of documents of a type, drafts and what is published. */
+  rowsOf(tx: Tx, uid: string, documentIds: readonly string[]): Promise<{ id: number; document_id: string }[]> {
+    const table = this.#platform.contentTypes[uid]?.collectionName ?? ''
+    return sql<{ id: number; document_id: string }>`
+      select id, document_id
+        from ${identifier(table)}
+       where document_id = any(${documentIds})
+       order by id`.rows(tx)
   }
 
   /** Is there one already, whoever made it? For what there is one of. */
@@ -76,18 +121,68 @@ export class Ledger {
    * otherwise by now, and say nothing new.
    */
   put(uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
-    return this.#platform.db.transaction(({ trx }) => this.#put(trx, { uid, key, data, status: 'published', sameAs }))
+    return this.putEntry(uid, { key, data, ...(sameAs && { sameAs }) })
   }
 
-  /** As `put`, but nobody outside sees it until staff have filled it in and published it. */
-  putDraft(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
-    return this.#platform.db.transaction(({ trx }) => this.#put(trx, { uid, key, data, status: 'draft' }))
+  /** The same, of one that may be a draft. */
+  protected putEntry(uid: string, { key, data, sameAs, status = 'published' }: Entry): Promise<string> {
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, { uid, key, data, status, sameAs }))
+  }
+
+  /**
+   * As `put`, for all that is loaded of a type; answers ids by key. What is new is written by a few statements in one
+   * transaction, of which `also` is part: it is given the ids of what is new.
+   */
+  async putAll(
+    uid: string,
+    entries: readonly Entry[],
+    also?: (tx: Tx, ids: ReadonlyMap<string, string>) => Promise<void>,
+  ): Promise<Map<string, string>> {
+    const known = await this.keysOf(uid)
+    const fresh = new Map(entries.filter(({ key }) => !known.has(key)).map(entry => [entry.key, entry]))
+    const made = fresh.size > 0 ? await this.#create(uid, [...fresh.values()], also) : new Map<string, string>()
+    const ids = new Map<string, string>()
+    for (const entry of entries) ids.set(entry.key, made.get(entry.key) ?? (await this.putEntry(uid, entry)))
+    return ids
+  }
+
+  #create(
+    uid: string,
+    entries: readonly Entry[],
+    also?: (tx: Tx, ids: ReadonlyMap<string, string>) => Promise<void>,
+  ): Promise<Map<string, string>> {
+    for (const { data } of entries) refuseBadValues(data)
+    return inTransaction(async tx => {
+      const written = await new DocumentRows(this.#platform, tx.db).write(
+        uid,
+        entries.map(({ data, status = 'published' }) => ({ data, status })),
+      )
+      const notes = entries.map(({ key, data }, at) => ({
+        key: `${uid}:${key}`,
+        document_id: written[at]?.documentId ?? '',
+        source: sourceOf(data),
+        edited_at: written[at]?.updatedAt.toISOString() ?? '',
+      }))
+      await tx.db<Noted & { key: string }>('seed_ledger').insert(notes)
+      const ids = new Map(entries.map(({ key }, at) => [key, notes[at]?.document_id ?? '']))
+      await also?.(tx, ids)
+      this.created.push(
+        ...entries.map(({ data }, at) => ({
+          uid,
+          name: notes[at]?.key ?? '',
+          documentId: notes[at]?.document_id ?? '',
+          data,
+        })),
+      )
+      this.loaded.created += entries.length
+      return ids
+    })
   }
 
   async #put(db: Db, { uid, key, data, status, sameAs }: Loading): Promise<string> {
     const name = `${uid}:${key}`
     const source = sourceOf(data)
-    const known = await db<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
+    const known = await db<Noted & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
     if (!known || !current) return this.#note(db, { name, source }, await documents.create({ data, status }), 'created')
@@ -107,7 +202,7 @@ export class Ledger {
 
   /** Changes the documents of a type that were loaded once and are in the sources no more; `there` are the keys that still are. Each once: what staff do with them afterwards stays. */
   async retire(uid: string, there: ReadonlySet<string>, data: Record<string, unknown>): Promise<void> {
-    const loaded = await this.db<Entry & { key: string }>('seed_ledger')
+    const loaded = await this.db<Noted & { key: string }>('seed_ledger')
       .where('key', 'like', `${uid}:%`)
       .whereNot({ source: '' })
     const gone = loaded.filter(({ key }) => !there.has(key.slice(uid.length + 1)))
@@ -123,7 +218,7 @@ export class Ledger {
     }
   }
 
-  #keep(known: Entry): string {
+  #keep(known: Noted): string {
     this.loaded.kept += 1
     return known.document_id
   }

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { keepFirstVersions, type Written } from '@cloudoc/catalogue/server/services.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { loadChecks, type Verify } from './adoption-checks.ts'
@@ -26,7 +27,7 @@ interface Front {
   needs?: string[]
   verify?: Verify[]
   reviewMonths: number
-  format: string
+  format: Written['format']
   version: string
   written: string
   change?: string
@@ -98,31 +99,37 @@ const byWritten = (one: Text<Front>, other: Text<Front>): number =>
 const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] =>
   slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
 
-/** Loads the documents, each with its earlier versions first, the oldest before the others, so that updates are real ones. */
-export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
-  const texts = libraryTexts()
+/**
+ * Loads the documents, each with its earlier versions first, the oldest before the others, so that updates are real
+ * ones.
+ */
+export async function loadLibrary(ledger: Ledger, relations: Relations, texts = libraryTexts()): Promise<Library> {
   const earlier = Map.groupBy(texts.filter(isEarlier), ({ front }) => front.number)
+  const current = texts.filter(text => !isEarlier(text))
   const questions = readQuestions()
   const isFirst = !(await ledger.isComplete())
-  const library: Library = { templates: new Map(), ofPackage: new Map() }
-  for (const text of texts.filter(each => !isEarlier(each))) {
+  const entries = current.map(text => {
     const { number } = text.front
-    // Only on the first load: later the document has its versions already.
-    if (!(await ledger.knows(template, number)))
-      for (const before of (earlier.get(number) ?? []).toSorted(byWritten))
-        await ledger.put(template, number, dataOf(before, text, relations, []))
     const data = dataOf(text, text, relations, questions.get(number) ?? [])
-    const id = await ledger.put(template, number, data, { ...data, body: `${text.html}${formerEnd(text.front)}` })
-    if (isFirst) await publishedWhenWritten(ledger.db, id)
-    library.templates.set(number, id)
-    for (const slug of text.front.packages)
-      library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
-  }
-  const verified = texts
-    .filter(each => !isEarlier(each))
-    .map(({ front }) => [front.number, front.verify ?? []] as const)
+    const before = (earlier.get(number) ?? []).toSorted(byWritten).map(each => dataOf(each, text, relations, []))
+    return { key: number, data, earlier: before, sameAs: { ...data, body: `${text.html}${formerEnd(text.front)}` } }
+  })
+  const templates = await ledger.putAll(template, entries, (tx, ids) =>
+    keepFirstVersions(
+      tx,
+      entries.flatMap(({ key, data, earlier: before }) => {
+        const id = ids.get(key)
+        return id === undefined ? [] : [{ id, texts: [...before, data].map(each => writtenAs(each, relations)) }]
+      }),
+    ),
+  )
+  if (isFirst) await publishedWhenWritten(ledger.db, [...templates.values()])
+  const ofPackage = new Map<string, string[]>()
+  for (const { front } of current)
+    for (const slug of front.packages) ofPackage.set(slug, [...(ofPackage.get(slug) ?? []), front.number])
+  const verified = current.map(({ front }) => [front.number, front.verify ?? []] as const)
   await loadChecks(ledger, new Map(verified), relations.countries, new Date().toISOString().slice(0, 10))
-  return library
+  return { templates, ofPackage }
 }
 
 /**
@@ -140,14 +147,14 @@ const longDate = (day: string): string =>
  * The shop opens with a library that grew: each version, and each country's text of it, was published on the
  * day on which it was written, in office hours. What comes later is published when it comes.
  */
-async function publishedWhenWritten(db: Db, templateId: string): Promise<void> {
+async function publishedWhenWritten(db: Db, templateIds: readonly string[]): Promise<void> {
   await sql`
     update template_versions
        set (created_at, updated_at, published_at) = (
              select at, at, at
                from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at
                     ) day)
-     where (template_document_id = ${templateId} or template_document_id like ${`${templateId}:%`})
+     where split_part(template_document_id, ':', 1) = any(${templateIds})
        and written is not null`.run(db)
 }
 
@@ -156,7 +163,7 @@ function dataOf(
   current: Text<Front>,
   relations: Relations,
   questions: readonly Question[],
-): Record<string, unknown> {
+) {
   return {
     title: front.title,
     policyNumber: front.number,
@@ -180,6 +187,21 @@ function dataOf(
     front: { ...frontOf(current.front), ...(questions.length > 0 && { questions }) },
     countries: idsOf(front.countries, relations.countries),
     categories: idsOf(front.categories, relations.categories),
+  }
+}
+
+/** A template as it is published with this data, for its versions. */
+function writtenAs(data: ReturnType<typeof dataOf>, { countries, categories }: Relations): Written {
+  const slugs = (of: Map<string, string>, ids: readonly string[]): string[] =>
+    [...of].flatMap(([slug, id]) => (ids.includes(id) ? [slug] : [])).sort()
+  return {
+    ...data,
+    policy_number: data.policyNumber,
+    review_months: data.reviewMonths,
+    countries: slugs(countries, data.countries),
+    categories: slugs(categories, data.categories),
+    all_countries: [...countries.keys()].sort(),
+    all_categories: [...categories.keys()].sort(),
   }
 }
 

@@ -20,7 +20,7 @@ function shopWith(before: object) {
     },
   })
   const table = () => ({
-    where: () => ({ first: async () => row }),
+    where: () => ({ first: async () => row, select: async () => [row] }),
     insert: () => ({ onConflict: () => ({ merge: async () => undefined }) }),
   })
   const platform = {
@@ -46,7 +46,7 @@ it('leaves alone what only the sources write otherwise, with force as well; what
 
 it('leaves what staff must fill in unpublished', async () => {
   const { written, statuses, ledger } = shopWith({ content: 'before' })
-  await ledger().putDraft('api::template.template', 'SG-01', { content: '______' })
+  await ledger().putAll('api::template.template', [{ key: 'SG-01', data: { content: '______' }, status: 'draft' }])
   expect(written).toEqual([{ content: '______' }])
   expect(statuses).toEqual(['draft'])
 })

@@ -76,6 +76,8 @@ export const workplaceNeeded = z.object({
 
 /** What to do about it: `let-in.ts`. */
 const keptOutText = 'Too many wrong passwords were tried for this account. Have a link mailed to you, or wait an hour.'
+/** Of the demonstration, for the minute that a first start takes to make it. */
+const later = conflict('The demonstration company is still being filled. Please sign in again in a minute.')
 const password = z.string().min(1).max(200)
 const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
@@ -109,6 +111,7 @@ export const signIn = call('POST', '/user/login', {
   refusals: {
     wrong: invalid('Invalid email or password'),
     keptOut: tooMany(keptOutText),
+    later,
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
   },
@@ -151,6 +154,7 @@ export const employeeSignIn = call('POST', '/employee/login', {
   refusals: {
     wrong: invalid('These details are not right. Please check them, or ask your manager.'),
     keptOut: tooMany(keptOutText),
+    later,
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
   },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { addPreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
+import { answerAdminMeanwhile } from './admin-being-built.ts'
 import { answerAsset, loadAssets } from './assets.ts'
 import clientError from './client-error/client-error.ts'
 import type { Development } from './development.ts'
@@ -36,6 +37,7 @@ export default definePlugin({
   calls: [clientError],
   register() {
     addPreHandler(answerAsset)
+    addPreHandler(answerAdminMeanwhile)
     platform().server.use(pages)
   },
   bootstrap: openPages,

@@ -1,6 +1,6 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { dropWaiting } from '@cloudoc/core/server/jobs/jobs.ts'
+import { dropHeld, holdJobs, releaseJobs } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
 import { formActs } from './areas/forms.ts'
 import { signatureActs } from './areas/signatures.ts'
@@ -24,6 +24,8 @@ export const beginning = 200
  * evidence are what the product makes of it, and nothing that a screen shows was written past it.
  */
 export async function liveThrough(companyId: number): Promise<void> {
+  // A node may work beside this, by today's clock: what half a year leaves to be done waits for its end.
+  holdJobs()
   const stage = await stageOf(companyId)
   const acts = [
     ...staffActs,
@@ -39,13 +41,15 @@ export async function liveThrough(companyId: number): Promise<void> {
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)
   await keepMailsBack()
+  await releaseJobs()
 }
 
 /** Mails of half a year do not all go out on the first day, nor do new ones wait behind them. */
 async function keepMailsBack(): Promise<void> {
-  await dropWaiting('core.send-mail')
+  const mails = await dropHeld('core.send-mail')
   await sql`
     update outbox
        set sent_at = now(), html = null, body = null, recipient = null
-     where sent_at is null`.run(pool())
+     where sent_at is null
+       and id = any(${mails.map(({ id }) => String(id))})`.run(pool())
 }

@@ -12,6 +12,7 @@ import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { CompanyRow, LoginRow } from '../tables.ts'
 import { arrive } from './arrive.ts'
+import { signsInLater } from './later.ts'
 
 const { texts } = employeeSignIn
 const wrong = (person?: number) => wrongPassword(employeeSignIn.refusals.wrong.text, person)
@@ -37,6 +38,7 @@ async function find(
 export default handleWithoutTransaction(
   employeeSignIn,
   async ({ input, db, from }) => {
+    if (signsInLater(normalEmail(input.login))) return refuse(employeeSignIn, 'later')
     const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
     const company =
       subdomain === '' ? undefined : await db('companies').where({ subdomain }).whereNull('deactivated_at').first()

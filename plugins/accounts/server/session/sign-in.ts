@@ -11,6 +11,7 @@ import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import { isStaffPassword } from '../two-step/staff-step.ts'
 import { arrive, askForWorkplace } from './arrive.ts'
+import { signsInLater } from './later.ts'
 
 const { texts } = signIn
 const wrong = (person?: number) => wrongPassword(signIn.refusals.wrong.text, person)
@@ -20,6 +21,7 @@ export default handleWithoutTransaction(
   signIn,
   async ({ input, from }) => {
     const [email, db] = [normalEmail(input.email), readers()]
+    if (signsInLater(email)) return refuse(signIn, 'later')
     if (!(await mayTryFrom(db, 'signInForAddress', email, from.network))) return keptOut(signIn)
     const asked = subdomainOf(from.host)
     const login = await loginByEmail(db, email)

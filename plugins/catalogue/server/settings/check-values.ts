@@ -20,11 +20,15 @@ export const checkValues: DocumentMiddleware = async (context, next) => {
     uid,
     params: { data },
   } = context
-  if (!uid.startsWith('api::') || !data) return next()
+  if (uid.startsWith('api::') && data) refuseBadValues(data)
+  return next()
+}
+
+/** Throws for the values of a document that could not be meant. */
+export function refuseBadValues(data: Readonly<Record<string, unknown>>): void {
   const errors = Object.entries(data).flatMap(([name, value]) => {
     const message = valueProblem(name, value)
     return message === undefined ? [] : [{ path: [name], message, name: 'ValidationError' }]
   })
   if (errors.length > 0) throw refusedByRule([...new Set(errors.map(({ message }) => message))].join(' '), { errors })
-  return next()
 }

@@ -7,7 +7,7 @@ import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { publishingProblems } from '../../contract/rules/publishing.ts'
+import { type Earlier, publishingProblems } from '../../contract/rules/publishing.ts'
 import { excerptOf, excerptRule, plainOf } from '../content/excerpt.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { type Front, readFront } from './front.ts'
@@ -101,6 +101,17 @@ export async function latestTexts(db: Db, templateId: string): Promise<Map<strin
   return new Map(rows.map(row => [row.template_document_id, row]))
 }
 
+/** A version that is to be stored. */
+type NewVersion = ReturnType<typeof newVersion>
+
+const newVersion = (id: string, number: number, before: string | undefined, text: ReturnType<typeof textOf>) => ({
+  ...baseColumns(),
+  ...text,
+  template_document_id: id,
+  number,
+  hash: fingerprint(`${before ?? ''}\n${asRead(text)}`),
+})
+
 /**
  * Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the
  * number of the newest. `least`: that of the whole text.
@@ -118,35 +129,76 @@ async function keepText(
   const number = Math.max((latest?.number ?? 0) + 1, least)
   const [made] = await tx
     .db('template_versions')
-    .insert({
-      ...baseColumns(),
-      ...text,
-      template_document_id: id,
-      number,
-      hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`),
-    })
+    .insert(newVersion(id, number, latest?.hash, text))
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
-  if (least === 0) await indexWords(tx, `${text.title} ${text.plain}`)
+  if (least === 0) await indexWords(tx, [wordsOf(text)])
   // The first text of a variant is no update of anything.
   await emit(tx, 'template.published', { templateId: id, versionId: made.id, number: latest ? number : 1 })
   return number
+}
+
+const wordsOf = ({ title, plain }: Pick<NewVersion, 'title' | 'plain'>): string => `${title} ${plain}`
+
+/** Rows that one statement stores. */
+const atOnce = 200
+
+/**
+ * Keeps the texts of templates that were never published before, each with its earlier texts before it, as
+ * `keepVersions` keeps them one by one. Nobody holds a version of such a template, so nobody is told.
+ */
+export async function keepFirstVersions(
+  tx: Tx,
+  templates: readonly { id: string; texts: readonly Written[] }[],
+): Promise<void> {
+  const versions = templates.flatMap(({ id, texts }) => firstVersions(id, texts))
+  for (let at = 0; at < versions.length; at += atOnce)
+    await tx.db('template_versions').insert(versions.slice(at, at + atOnce))
+  const whole = versions.filter(({ template_document_id: id }) => !id.includes(':'))
+  await indexWords(tx, whole.map(wordsOf))
+}
+
+/** The versions that come of texts which follow each other, in the order in which they are kept. */
+function firstVersions(templateId: string, texts: readonly Written[]): NewVersion[] {
+  const versions: NewVersion[] = []
+  const latest = new Map<string, NewVersion>()
+  for (const written of texts) {
+    let least = 0
+    for (const [id, text] of textsOf(templateId, written, latest.keys())) {
+      const before = latest.get(id)
+      if (before && asRead(before) === asRead(text)) {
+        Object.assign(before, { front: text.front, subject: text.subject })
+        if (id === templateId) least = before.number
+        continue
+      }
+      if (id === templateId)
+        refuseProblems(text, versions.filter(each => each.template_document_id === id).toReversed())
+      const version = newVersion(id, Math.max((before?.number ?? 0) + 1, least), before?.hash, text)
+      if (id === templateId) least = version.number
+      latest.set(id, version)
+      versions.push(version)
+    }
+  }
+  return versions
 }
 
 /**
  * A new text says which version it is and what changed, and holds no placeholder that nobody will fill in.
  * Otherwise the whole publishing is undone.
  */
-async function checkPublishing(
-  tx: Tx,
-  templateId: string,
-  { title, version, change, header, body, footer }: ReturnType<typeof textOf>,
-): Promise<void> {
+async function checkPublishing(tx: Tx, templateId: string, text: ReturnType<typeof textOf>): Promise<void> {
   const earlier = await tx
     .db('template_versions')
     .where({ template_document_id: templateId })
     .orderBy('number', 'desc')
     .select('version')
+  refuseProblems(text, earlier)
+}
+
+function refuseProblems(
+  { title, version, change, header, body, footer }: ReturnType<typeof textOf>,
+  earlier: readonly Earlier[],
+): void {
   const problems = publishingProblems({ title, version, change, header, body, footer }, earlier)
   if (problems.length > 0)
     throw refusedByRule(problems.map(({ text }) => text).join(' '), {

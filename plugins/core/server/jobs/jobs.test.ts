@@ -2,7 +2,18 @@ import { PgBoss } from 'pg-boss'
 import { until } from '../../testing/harness.ts'
 import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { inTransaction } from '../data/transaction.ts'
-import { defineJob, enqueue, openJobs, runNow, startJobs, stopJobs } from './jobs.ts'
+import {
+  defineJob,
+  dropHeld,
+  enqueue,
+  enqueueAll,
+  holdJobs,
+  openJobs,
+  releaseJobs,
+  runNow,
+  startJobs,
+  stopJobs,
+} from './jobs.ts'
 
 const ran: string[] = []
 let failures = 0
@@ -109,4 +120,24 @@ it('is missed as soon in a queue that an earlier release made', async () => {
   await until(() => ran.length > 0)
   const [kept] = await ground.db('jobs.job').whereRaw(`data->>'word' = 'after the release'`).select('heartbeat_seconds')
   expect([ran, kept]).toEqual([['after the release'], { heartbeat_seconds: 30 }])
+})
+
+it('work that is held back waits until it is let go, or is dropped; what others left is done meanwhile', async () => {
+  holdJobs()
+  await inTransaction(async tx => {
+    await enqueue(tx, note, { word: 'held' })
+    await enqueueAll(tx, note, [{ data: { word: 'held, too' } }])
+    await enqueueAll(tx, shaky, [{ data: { word: 'dropped' } }])
+  })
+  const waiting = await ground
+    .db('jobs.job' as never)
+    .whereRaw(`start_after > now() + interval '1 year'`)
+    .select('name')
+  expect(waiting).toHaveLength(3)
+  expect(await dropHeld('test.shaky')).toEqual([expect.objectContaining({ word: 'dropped' })])
+  expect(ran).toEqual([])
+  await releaseJobs()
+  await inTransaction(tx => enqueue(tx, note, { word: 'new' }))
+  await until(() => ran.length === 3)
+  expect([...ran].sort()).toEqual(['held', 'held, too', 'new'])
 })

@@ -30,6 +30,30 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job
 }
 
+/** When work that is held back is due: not before it is let go. */
+const heldUntil = '2999-01-01T00:00:00Z'
+let isHeld = false
+
+/** From here on, what this process leaves waits for `releaseJobs`: for what fills a shop beside a node that works. */
+export const holdJobs = (): void => {
+  isHeld = true
+}
+
+/** Lets work go that was held back, by this process or by one that ended before it could. */
+export async function releaseJobs(): Promise<void> {
+  isHeld = false
+  await pool().raw('update jobs.job set start_after = now() where start_after = ?::timestamptz', [heldUntil])
+}
+
+/** Work of one job that was held back is never done. Answers what was left with it. */
+export async function dropHeld(name: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool().raw<{ rows: { data: Record<string, unknown> }[] }>(
+    'delete from jobs.job where name = ? and start_after = ?::timestamptz returning data',
+    [name, heldUntil],
+  )
+  return rows.map(({ data }) => data)
+}
+
 /**
  * Leaves work in the same transaction: it is done after the commit, and never when it rolls back. `key`: once
  * per key.
@@ -38,6 +62,7 @@ export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data:
   await (await queues()).send(job.name, withRequest(data), {
     db: fromKnex(tx.db),
     ...(key ? { singletonKey: key } : {}),
+    ...(isHeld ? { startAfter: heldUntil } : {}),
   })
 }
 
@@ -53,7 +78,7 @@ export async function enqueueAll<Data extends object>(
     items.map(({ data, key, afterSeconds, retries }) => ({
       data: withRequest(data),
       ...(key ? { singletonKey: key } : {}),
-      ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      ...(isHeld ? { startAfter: heldUntil } : afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
       ...(retries === undefined ? {} : { retryLimit: retries }),
     })),
     { db: fromKnex(tx.db) },
@@ -159,9 +184,6 @@ export async function stopJobs(): Promise<void> {
   await (await boss)?.stop({ graceful: true, timeout: 5000 })
   boss = undefined
 }
-
-/** Lets go of what waits for one job and is not begun: it is never done. */
-export const dropWaiting = async (name: string): Promise<void> => (await queues()).deleteQueuedJobs(name)
 
 /** Runs one job now, in this process (tests, and sweeps at start). */
 export const runNow = async (name: string, data: object = {}): Promise<void> => {
