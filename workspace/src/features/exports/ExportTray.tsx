@@ -41,7 +41,7 @@ const summary = (items: readonly ExportItem[]): string => {
   const running = items.filter(isRunning)
   const [one] = running
   if (one && running.length === 1)
-    return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${one.done + one.failed} of ${one.total}`
+    return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${one.waitsSince === null ? `${one.done + one.failed} of ${one.total}` : 'waiting for files'}`
   if (one) return `${running.length} exports are under way`
   const failed = items.some(item => item.failed > 0)
   return failed
