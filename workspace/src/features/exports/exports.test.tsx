@@ -43,7 +43,7 @@ const tray = () => screen.findByRole('region', { name: 'Exports' })
 
 test('one that waits for files says since when, and that it goes on by itself', async () => {
   exporting(exportOf({ state: 'waiting', waitsSince: '2026-11-24T07:02:00.000Z' }))
-  stage({ at: '/documents/export', role: 'company' })
+  stage({ at: '/exports', role: 'company' })
   expect(
     await screen.findByText(/^Waiting since .*07:02: files cannot be reached\. It goes on by itself$/),
   ).toBeVisible()
