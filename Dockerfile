@@ -19,6 +19,6 @@ VOLUME /data
 EXPOSE 1337
 # The first start seeds an empty shop, which takes a minute or two: until then a node that does not answer is not ill.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=300s \
-  CMD ["node", "run/health.ts"]
+  CMD ["node", "run/supervision/health.ts"]
 # Everything is in the environment; an empty shop is seeded on first run unless SEED=off.
 CMD ["node", "run/start.ts"]

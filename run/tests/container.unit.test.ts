@@ -28,8 +28,8 @@ it('a node is given more time to begin than the seed takes', () => {
 })
 
 it('the health check needs no shell, and a node of the composition has it whatever format its image has', () => {
-  expect(image).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node", "run\/health\.ts"\]$/m)
-  expect(composition).toContain("test: ['CMD', 'node', 'run/health.ts']")
+  expect(image).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node", "run\/supervision\/health\.ts"\]$/m)
+  expect(composition).toContain("test: ['CMD', 'node', 'run/supervision/health.ts']")
 })
 
 it.each([
@@ -39,7 +39,9 @@ it.each([
   const node = createServer((_, response) => void response.writeHead(status).end('{}')).listen(0, '127.0.0.1')
   await once(node, 'listening')
   const { port } = node.address() as AddressInfo
-  const check = spawn('node', [join(root, 'run/health.ts')], { env: { ...process.env, PORT: String(port) } })
+  const check = spawn('node', [join(root, 'run/supervision/health.ts')], {
+    env: { ...process.env, PORT: String(port) },
+  })
   expect(await once(check, 'exit')).toEqual([code, null])
   node.close()
 })

@@ -13,7 +13,6 @@ import { outboxUsefulUntil } from './0043-outbox-useful-until.ts'
 import { mornings } from './0044-mornings.ts'
 import { headsGoOn } from './0045-heads-go-on.ts'
 import { outboxReplyTo } from './0048-outbox-reply-to.ts'
-import { oneIndexAColumn } from './0050-one-index-a-column.ts'
 
 export const migrations: readonly Migration[] = [
   rateLimits,
@@ -30,5 +29,4 @@ export const migrations: readonly Migration[] = [
   mornings,
   headsGoOn,
   outboxReplyTo,
-  oneIndexAColumn,
 ]

@@ -1,5 +1,5 @@
-import type { Migration } from '../data/migrations.ts'
-import { roomTables } from '../data/table.ts'
+import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
+import { roomTables } from '@cloudoc/core/server/data/table.ts'
 
 /**
  * The platform made an index for each foreign key, beside those of the schemas that begin with the same column: of

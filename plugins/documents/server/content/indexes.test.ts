@@ -1,22 +1,13 @@
-import { suite } from '../../../testing/harness.ts'
-import { inProcess } from '../../../testing/in-process.ts'
-import { oneIndexAColumn } from '../../migrations/0050-one-index-a-column.ts'
-import { roomTables } from '../table.ts'
-import { spareIndexes } from './spare-indexes.ts'
+import { roomTables } from '@cloudoc/core/server/data/table.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { inProcess } from '@cloudoc/core/testing/in-process.ts'
+import { oneIndexAColumn } from '../migrations/0050-one-index-a-column.ts'
 
 const app = suite()
 const names = (tables: readonly string[]) =>
   app
     .db<{ name: string }>('select indexname as name from pg_indexes where tablename = any($1) order by 1', [tables])
     .then(rows => rows.map(({ name }) => name))
-
-it('the index of a foreign key is spare where one of the schema begins with its column', () => {
-  const key = { name: 'things_company_id_fk', columns: ['company_id'] }
-  const other = { name: 'things_maker_id_fk', columns: ['maker_id'] }
-  const schema = { name: 'things_company_id_day_index', columns: ['company_id', 'day'] }
-  const late = { name: 'things_day_maker_id_index', columns: ['day', 'maker_id'] }
-  expect(spareIndexes({ name: 'things', indexes: [key, other, schema, late] })).toEqual([key])
-})
 
 it('documents and their texts have one index a column, and each foreign key still has one', async () => {
   const found = await names(['documents', 'document_revisions'])
