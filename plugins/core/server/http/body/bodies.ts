@@ -4,7 +4,7 @@ import { commonTexts } from '../../../contract/envelope.ts'
 import { FilesAway, fileFault, NoRoom } from '../../files/file-faults.ts'
 import type { Http, Middleware, Platform } from '../../platform.ts'
 import { redrawPicture, type StaffFile } from '../media.ts'
-import { receivedFolder } from './multipart.ts'
+import { receivedFolder, requireWhole } from './multipart.ts'
 
 /**
  * Is this an upload to the media library by staff who are signed in? Nobody else's files are read, wherever
@@ -47,6 +47,7 @@ export function guardBodies(platform: Platform): void {
       if (!isStaffUpload(http, platform)) return withoutFiles(http, next)
       try {
         await withFiles(http, async () => {
+          await Promise.all(filesOf(http).map(({ filepath, size }) => requireWhole({ path: filepath, size })))
           const drawn = await Promise.all(filesOf(http).map(redrawPicture))
           return drawn.every(Boolean)
             ? next()
