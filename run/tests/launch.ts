@@ -66,7 +66,14 @@ const onReadOnlyRoot = [
   '--mount',
   'sh',
   '-c',
-  'mount --bind "$0" "$0" && mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount -o remount,bind,ro / && shift && exec "$@"',
+  [
+    'mount --bind "$0" "$0"',
+    'mount --bind "$1" "$1"',
+    'mount -o remount,bind,ro "$1"',
+    'mount -o remount,bind,ro /',
+    'shift',
+    'exec "$@"',
+  ].join(' && '),
   tmpdir(),
   project,
 ] as const

@@ -5,6 +5,7 @@ import { waitingMail } from '@cloudoc/core/server/mail/outbox.ts'
 
 /** Minutes that a mail may wait before staff are told: until then it is on its way. */
 const usualMinutes = 5
+const whatFollows = 'They go out by themselves when the mail server takes them.'
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' })
 
 /** `GET /desk/day/mails`: how many mails wait to be sent, and since when; nothing while they go out as usual. */
@@ -15,7 +16,7 @@ async function mailsToday(http: AdminHttp): Promise<void> {
     ? ([
         {
           title: `${count} ${count === 1 ? 'e-mail waits' : 'e-mails wait'} to be sent`,
-          detail: `The oldest has waited since ${moment.format(oldest)}. They go out by themselves when the mail server takes them.`,
+          detail: `The oldest has waited since ${moment.format(oldest)}. ${whatFollows}`,
         },
       ] satisfies DeskLine[])
     : []

@@ -120,8 +120,8 @@ export const installHealthMetrics = (): void =>
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, migrations,
- * listening; without files or room for uploads it is degraded, and may be sent them all the same). Before the platform, whose
- * router would take longer than the answer. Strangers read one word; whoever may read `/metrics` and asks for
+ * listening; without files or room for uploads it is degraded, and may be sent them all the same). Before the
+ * platform, whose router would take longer than the answer. Strangers read one word; whoever may read `/metrics` and asks for
  * `?parts` reads which part does not work.
  */
 export const answerHealth: PreHandler = (request, response) => {

@@ -20,7 +20,12 @@ it('documents and their texts have one index a column, and each foreign key stil
        from pg_constraint c
       where c.contype = 'f'
         and c.conrelid in ('documents'::regclass, 'document_revisions'::regclass)
-        and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null)`,
+        and not exists (
+          select 1
+            from pg_index i
+           where i.indrelid = c.conrelid
+             and i.indkey[0] = c.conkey[1]
+             and i.indpred is null)`,
   )
   expect(bare).toEqual([])
 })

@@ -32,8 +32,8 @@ const tooLarge: readonly number[] = [
 ]
 
 /**
- * Fails where a file was not written whole: on a full disk the reader of bodies counts what it could not write, and says
- * nothing of it.
+ * Fails where a file was not written whole: on a full disk the reader of bodies counts what it could not write,
+ * and says nothing of it.
  */
 export async function requireWhole({ path, size }: Pick<ReceivedFile, 'path' | 'size'>): Promise<void> {
   const written = await stat(path).then(
