@@ -1,7 +1,7 @@
 import { roomTables } from '@cloudoc/core/server/data/table.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { inProcess } from '@cloudoc/core/testing/in-process.ts'
-import { oneIndexAColumn } from '../migrations/0050-one-index-a-column.ts'
+import { oneIndexAColumn } from '../migrations/0055-one-index-a-column.ts'
 
 const app = suite()
 const names = (tables: readonly string[]) =>
