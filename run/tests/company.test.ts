@@ -15,7 +15,9 @@ import { compiled } from './launch.ts'
 const it_ = shop()
 
 /** `pnpm company:…`, beside the node that serves. */
-function command(...args: string[]): Promise<{ code: number | null; said: string }> {
+const command = (...args: string[]) => runScript('run/company.ts', ...args)
+
+function runScript(...args: string[]): Promise<{ code: number | null; said: string }> {
   const { app } = it_
   const secrets = Object.fromEntries(
     [
@@ -30,7 +32,7 @@ function command(...args: string[]): Promise<{ code: number | null; said: string
       'SANDBOX_WEBHOOK_SECRET',
     ].map(name => [name, 'test']),
   )
-  const child = spawn(process.execPath, ['run/company.ts', ...args], {
+  const child = spawn(process.execPath, args, {
     env: {
       ...compiled,
       PATH: process.env['PATH'] ?? '',
@@ -245,4 +247,17 @@ describe('a company', () => {
     expect(await left()).toEqual([0, 0, 0])
     expect((await app.db('select 1 from orders where company_id = $1', [theirs.companyId])).length).toBe(1)
   })
+})
+
+it('mail:resend says how many mails wait and since when, and a running node sends them at once', async () => {
+  const { app } = it_
+  await app.db(
+    `insert into outbox (id, recipient, subject, html, body, created_at)
+     values ('waits', 'late@example.test', 'Late', '<p>Late</p>', 'Late', now() - interval '9 days')`,
+  )
+  expect(await runScript('run/mail.ts')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/1 mail waits, the oldest since \d{4}-\d\d-\d\dT/),
+  })
+  expect(await app.mailTo('late@example.test')).toMatchObject({ subject: 'Late' })
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -58,18 +58,59 @@ export function usedDataDir(): string {
 }
 export const removeDataDir = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
+const project = resolve(__dirname, '../..')
+
+/** Begins a command whose root is read-only, but for the temporary folder, where data folders lie. */
+const onReadOnlyRoot = [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  [
+    'mount --bind "$0" "$0"',
+    'mount --bind "$1" "$1"',
+    'mount -o remount,bind,ro "$1"',
+    'mount -o remount,bind,ro /',
+    'shift',
+    'exec "$@"',
+  ].join(' && '),
+  tmpdir(),
+  project,
+] as const
+/** Without the right to mount, a launched copy has the root that is there. */
+export const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+/** May a process write among the code? */
+export function writesCode(pid: number): boolean {
+  const file = `/proc/${pid}/root${project}/written-by-${pid}`
+  try {
+    writeFileSync(file, '')
+  } catch {
+    return false
+  }
+  rmSync(file)
+  return true
+}
+
 /** Runs the launcher as `pnpm start` does, until it says that it is ready. */
 export async function launch({
   dataDir,
   port,
   env = {},
+  readOnly = false,
 }: {
   dataDir: string
   port?: number
   env?: Record<string, string>
+  /** As in a container: nothing is written but below its data folder and the temporary one. */
+  readOnly?: boolean
 }): Promise<Launched> {
   const own = port ?? (await freePort())
-  const child = spawn(process.execPath, [start], {
+  const [program = process.execPath, ...rest] = [
+    ...(readOnly && mayMount ? onReadOnlyRoot : []),
+    process.execPath,
+    start,
+  ]
+  const child = spawn(program, rest, {
     env: { ...bare, PORT: String(own), DATA_DIR: dataDir, MAILBOX_PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cloudoc-leftover-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it.each([0, 20, 60, 150])('a database starts where a server was left behind %i ms ago', async ms => {
+it.each([0, 20, 60, 150, 300])('a database starts where a server was left behind %i ms ago', async ms => {
   const run = promisify(execFile)('node', [join(__dirname, 'left-behind.ts'), join(folder, 'data'), String(ms)])
   await expect(run).resolves.toMatchObject({ stderr: '' })
 })

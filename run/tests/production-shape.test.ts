@@ -21,7 +21,7 @@ import { loadDatabase } from '../backup/load.ts'
 import { freePort } from '../services/postgres.ts'
 import { secretNames } from '../services/secrets.ts'
 import { type Front, openFront } from './front.ts'
-import { compiled, isAlive, type Launched, launch, newDataDir, removeDataDir } from './launch.ts'
+import { compiled, isAlive, type Launched, launch, mayMount, newDataDir, removeDataDir, writesCode } from './launch.ts'
 
 /**
  * What an installation is made of, each part a process or a server of its own; the nodes reach the others by
@@ -94,7 +94,7 @@ beforeAll(async () => {
     [0, 1].map(async () => {
       const dataDir = newDataDir()
       folders.push(dataDir)
-      return launch({ dataDir, env })
+      return launch({ dataDir, env, readOnly: true })
     }),
   )
   front = await openFront(
@@ -245,4 +245,8 @@ it('both nodes were asked, each tells of it in lines of JSON, and no file lies o
   expect(requests.filter(({ call, status }) => call === 'webhook' && status === 200).length).toBeGreaterThan(0)
   expect(requests.filter(({ id }) => id?.startsWith('front-')).length).toBeGreaterThan(10)
   expect(nodes.filter(({ dataDir }) => existsSync(join(dataDir, 'files')))).toEqual([])
+})
+
+it('none of it was written beside the code: the root of the nodes is read-only', () => {
+  expect(nodes.map(({ pid }) => writesCode(pid))).toEqual(nodes.map(() => !mayMount))
 })

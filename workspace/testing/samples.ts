@@ -271,6 +271,7 @@ export const exportOf = (over: Partial<Export> = {}): Export => ({
   done: 1,
   failed: 0,
   size: 0,
+  waitsSince: null,
   startedAt: new Date().toISOString(),
   endedAt: null,
   expiresAt: null,

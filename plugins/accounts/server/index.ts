@@ -18,6 +18,7 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import verifyCaptcha from './captcha/verify-captcha.ts'
 import { contentTypes } from './content-types/index.ts'
 import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
+import { mailDesk } from './desk/waiting-mail.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
@@ -57,7 +58,7 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  adminRoutes: signInsDesk,
+  adminRoutes: [...signInsDesk, ...mailDesk],
   adminRights: [signOutRight],
   calls: [
     signIn,

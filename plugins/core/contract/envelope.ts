@@ -40,6 +40,7 @@ export const commonTexts = {
   invalid: 'Invalid request',
   broken: 'Something Went Wrong.',
   unavailable: 'This is not available at the moment. Please try again in a minute.',
+  filesAway: 'Files cannot be reached at the moment. Please try again in a minute.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   linkEnded: 'This link is no longer valid. Please ask for a new one.',
   forbidden: 'You do not have permission to do this.',

@@ -214,6 +214,8 @@ const exportItem = z
     done: z.number().int(),
     failed: z.number().int(),
     size: z.number().int(),
+    /** Since when it waits, as files are out of reach; it goes on by itself. */
+    waitsSince: time.nullable(),
     startedAt: time,
     endedAt: time.nullable(),
     expiresAt: time.nullable(),

@@ -15,7 +15,8 @@ const cases: [table: string, insert: (at: string, mark: string) => string, days:
   ],
   [
     'outbox',
-    (at, mark) => `insert into outbox (id, recipient, created_at) values ('${mark}', 'someone@example.test', ${at})`,
+    (at, mark) =>
+      `insert into outbox (id, recipient, created_at, refused_at) values ('${mark}', 'someone@example.test', ${at}, ${at})`,
     30,
     'id',
   ],
@@ -85,6 +86,14 @@ it('a mail that waits is not one that was sent: each has its own time', async ()
   await app.db(`insert into outbox (id, created_at, sent_at) values ('sent-long-ago', ${ago(100)}, ${ago(100)})`)
   await keep()
   expect(await app.db(`select id from outbox where id = 'sent-long-ago'`)).toHaveLength(1)
+})
+
+it('a mail that waits and is of use stays, however old it is', async () => {
+  await app.db(
+    `insert into outbox (id, recipient, created_at) values ('waits-long', 'someone@example.test', ${ago(400)})`,
+  )
+  await keep()
+  expect(await app.db(`select id from outbox where id = 'waits-long'`)).toHaveLength(1)
 })
 
 it('what goes with a row goes with it, and other rows keep theirs', async () => {

@@ -109,3 +109,23 @@ it('what was searched for in vain is told by number of times, where it is counte
   ])
   await app.db(counted?.there ? 'delete from search_misses' : 'drop table search_misses')
 })
+
+it('mail that waits is told of with its number and since when, to who may look at customers', async () => {
+  const wait = (minutes: number, id: string) =>
+    app.db(
+      `insert into outbox (id, recipient, html, body, subject, created_at, claimed_at)
+       values ($1, 'someone@example.test', '', '', 'Waits', now() - $2 * interval '1 minute', now())`,
+      [id, minutes],
+    )
+  await wait(2, 'waits-a-little')
+  expect(await day('mails', 'Support')).toEqual([])
+  await wait(4 * 24 * 60, 'waits-long')
+  expect(await day('mails', 'Support')).toEqual([
+    {
+      title: '2 e-mails wait to be sent',
+      detail: expect.stringMatching(/^The oldest has waited since \d{1,2} \w{3} \d{4}, \d\d:\d\d\. They go out by them/),
+    },
+  ])
+  expect((await ask('/desk/day/mails', 'Content editor')).http).toBe(403)
+  await app.db(`delete from outbox where id in ('waits-a-little', 'waits-long')`)
+})

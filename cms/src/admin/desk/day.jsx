@@ -1,5 +1,5 @@
 import { Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system'
-import { Mail, Message, Pencil, Search, ShoppingCart, WarningCircle } from '@strapi/icons'
+import { Mail, Message, PaperPlane, Pencil, Search, ShoppingCart, WarningCircle } from '@strapi/icons'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useCallback, useEffect, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
@@ -35,12 +35,18 @@ function Today({ name, none }) {
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
       {lines.map(({ title, detail, at, to }) => (
-        <li key={to}>
-          <Link tag={NavLink} to={to}>
-            {title}
-          </Link>
+        <li key={to ?? title}>
+          {to ? (
+            <Link tag={NavLink} to={to}>
+              {title}
+            </Link>
+          ) : (
+            <Typography tag="p" fontWeight="bold">
+              {title}
+            </Typography>
+          )}
           <Typography tag="p" textColor="neutral600">
-            {`${detail} · ${day.format(new Date(at))}`}
+            {at ? `${detail} · ${day.format(new Date(at))}` : detail}
           </Typography>
         </li>
       ))}
@@ -124,6 +130,14 @@ const lists = [
     type: 'plugin::orders.order',
   },
   {
+    name: 'mails',
+    title: 'E-mails that wait',
+    none: 'Every e-mail goes out as usual.',
+    icon: PaperPlane,
+    type: 'plugin::accounts.company',
+    all: false,
+  },
+  {
     name: 'drafts',
     title: 'Drafts',
     none: 'All that was written is published.',
@@ -136,16 +150,17 @@ const lists = [
     none: 'Nothing was searched for in vain.',
     icon: Search,
     type: 'api::template.template',
+    all: false,
   },
 ]
 
 /** The first page: the day's work, each list for whoever may read what it is about. */
-export const dayWidgets = lists.map(({ name, title, none, icon, type, Shown = Today }) => ({
+export const dayWidgets = lists.map(({ name, title, none, icon, type, all = true, Shown = Today }) => ({
   id: `day-${name}`,
   icon,
   title: { id: `cloudoc.day.${name}`, defaultMessage: title },
   permissions: [{ action: 'plugin::content-manager.explorer.read', subject: type }],
-  ...(name !== 'searches' && {
+  ...(all && {
     link: { label: { id: 'cloudoc.day.all', defaultMessage: 'All of them' }, href: list(type) },
   }),
   component: async () => () => <Shown name={name} none={none} />,

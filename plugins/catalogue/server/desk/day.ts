@@ -50,14 +50,12 @@ async function draftsToday(http: AdminHttp): Promise<void> {
            and (p.id is null or d.updated_at > p.updated_at)
          order by d.updated_at desc
          limit ${maxDeskLines}`.rows(pool())
-      return rows.map(
-        (draft): DeskLine => ({
-          title: kind === 'singleType' || !draft.name ? info.displayName : draft.name.slice(0, 200),
-          detail: `${info.displayName}, ${standing(draft)}`,
-          at: draft.at.toISOString(),
-          to: kind === 'singleType' ? `/content-manager/single-types/${uid}` : deskAddress(uid, draft.id),
-        }),
-      )
+      return rows.map((draft): DeskLine & { at: string } => ({
+        title: kind === 'singleType' || !draft.name ? info.displayName : draft.name.slice(0, 200),
+        detail: `${info.displayName}, ${standing(draft)}`,
+        at: draft.at.toISOString(),
+        to: kind === 'singleType' ? `/content-manager/single-types/${uid}` : deskAddress(uid, draft.id),
+      }))
     }),
   )
   http.body = found

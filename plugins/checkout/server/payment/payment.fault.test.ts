@@ -1,7 +1,7 @@
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
 import { aBuyer, begin, booksOf, cards, pay, reportSuccess, settledOnce, shop, unpaid } from '../../testing/shop.ts'
-import { notCharged } from '../provider/unless-unreachable.ts'
+import { notCharged, outOfReach } from '../provider/unless-unreachable.ts'
 
 const it = shop()
 afterEach(() => it.app.clock(0))
@@ -125,6 +125,15 @@ describe('replies that are lost', () => {
     it.sandbox.control.reset()
     expect(await begin(it.app, buyer)).toMatchObject({ status: 1, response: { status: 'pending', amount: 120 } })
     expect((await booksOf(it.app, buyer)).orders).toBe(1)
+  })
+
+  test('where a payment may have been made before, nothing is said of the card', async () => {
+    const { buyer } = await unheard()
+    it.sandbox.control.dropReplies(20, { method: 'GET' })
+    expect(await begin(it.app, buyer)).toMatchObject({ http: 503, status: 0, response: outOfReach })
+    it.sandbox.control.reset()
+    expect(await begin(it.app, buyer)).toMatchObject({ status: 1 })
+    expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
   })
 
   test('while the provider cannot be asked, success is neither confirmed nor denied', async () => {

@@ -8,7 +8,7 @@ const away = (): Promise<never> =>
   Promise.reject(new StripeConnectionError({ message: 'connect ECONNREFUSED', type: 'api_error' }))
 
 it('the payment service away: 503, with a sentence that says what became of the card', async () => {
-  expect(await unlessUnreachable(away, notCharged)).toMatchObject({
+  expect(await unlessUnreachable(away, () => notCharged)).toMatchObject({
     kind: 'busy',
     code: 'unavailable',
     text: notCharged,

@@ -3,10 +3,10 @@ export interface DeskLine {
   title: string
   /** Whose it is, and how it stands. */
   detail: string
-  /** Since when, as ISO text. */
-  at: string
-  /** Where it is worked on, within the admin. */
-  to: string
+  /** Since when, as ISO text; nothing where the detail says it. */
+  at?: string
+  /** Where it is worked on, within the admin; nothing where that is elsewhere. */
+  to?: string
 }
 
 /** Lines of one list; the whole of it stands in the admin's own lists. */

@@ -341,7 +341,7 @@ function replyOfError(call: Call, error: unknown): WireReply {
   }
   if (error instanceof FilesAway) {
     log.error(`${name}: ${error.message}`)
-    return replyOf(call, refusalOf('busy', 'unavailable', commonTexts.unavailable))
+    return replyOf(call, refusalOf('busy', 'unavailable', commonTexts.filesAway))
   }
   if (error instanceof Overloaded) {
     log.warn(`${name}: ${error.message}`)

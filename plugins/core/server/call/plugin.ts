@@ -1,5 +1,9 @@
+import { commonTexts } from '../../contract/envelope.ts'
 import { addMigrations, type Migration } from '../data/migrations.ts'
 import { addPersonalData, type PersonalData } from '../erasure/erasure.ts'
+import { FilesAway } from '../files/file-faults.ts'
+import { refuseLinked } from '../http/file-answer.ts'
+import { isPassing } from '../passing.ts'
 import { type Http, type Platform, platform } from '../platform.ts'
 import { addRetention } from '../retention/retention.ts'
 import type { BoundCall } from './handle.ts'
@@ -126,6 +130,19 @@ const requireAdminRight =
     }
   }
 
+/** An address whose file or rows are out of reach for a while answers 503 in words, as a call does. */
+const orTryAgain =
+  ({ path, handler }: RawRoute): RawRoute['handler'] =>
+  async http => {
+    try {
+      await handler(http)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      platform().log.error(`GET ${path}: ${error instanceof Error ? error.message : 'out of reach'}`)
+      refuseLinked(http, 503, error instanceof FilesAway ? commonTexts.filesAway : commonTexts.unavailable)
+    }
+  }
+
 /**
  * What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain
  * addresses are the platform's routes.
@@ -174,10 +191,10 @@ export function definePlugin(parts: PluginParts) {
         type: 'content-api',
         prefix: '',
         // Who may is decided by the contract or a signature, not by the platform's own API tokens.
-        routes: (parts.rawRoutes ?? []).map(({ method, path, handler }) => ({
-          method,
-          path,
-          handler,
+        routes: (parts.rawRoutes ?? []).map(route => ({
+          method: route.method,
+          path: route.path,
+          handler: orTryAgain(route),
           config: { auth: false, policies: [], middlewares: [] },
         })),
       },

@@ -19,8 +19,13 @@ interface Fault {
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 /** Names that services which speak S3 give to it. */
 const fullNames: readonly unknown[] = ['XMinioStorageFull', 'StorageFull', 'QuotaExceeded', 'InsufficientStorage']
-const isFull = ({ code, name, $metadata }: Fault): boolean =>
-  fullCodes.includes(code) || fullNames.includes(name) || $metadata?.httpStatusCode === 507
+/** As libraries say it that give no code. */
+const fullText = /No space left on device/
+const isFull = ({ code, name, message, $metadata }: Fault): boolean =>
+  fullCodes.includes(code) ||
+  fullNames.includes(name) ||
+  fullText.test(String(message)) ||
+  $metadata?.httpStatusCode === 507
 
 /** As a code, or in the text of an error that wraps another one. */
 const networkFault =

@@ -8,6 +8,7 @@ it.each([
   { code: 'ENOSPC' },
   { code: 'EDQUOT' },
   { name: 'XMinioStorageFull' },
+  { message: 'unable to write to target: No space left on device' },
   { $metadata: { httpStatusCode: 507 } },
 ])('%j: no room, which is counted', async facts => {
   const counted = async (): Promise<number> =>

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -143,6 +144,22 @@ describe('a bucket that is not well', () => {
     const address = broken.address()
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
+
+  it('one that takes a connection and says nothing is away, and nobody waits for it for long', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await new Promise(done => silent.once('listening', done))
+    const port = (silent.address() as AddressInfo).port
+    process.env['AWS_MAX_ATTEMPTS'] = '1'
+    const store = await storeOf({ ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    const began = performance.now()
+    await expect(store.get('companies/7/a.pdf')).rejects.toMatchObject({
+      message: expect.stringContaining('out of reach') as unknown,
+    })
+    expect(performance.now() - began).toBeLessThan(8000)
+    delete process.env['AWS_MAX_ATTEMPTS']
+    silent.closeAllConnections()
+    silent.close()
+  })
 
   it('one that is not there is a fault, not an absent file', async () => {
     const store = await storeOf({ ...bucket.env, S3_BUCKET: 'another' })

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { newId } from '../data/base-columns.ts'
 import { log } from '../observability/log.ts'
 import { closeToOthers, ownFile, ownFolder } from './close-to-others.ts'
 import { fileFault, throwFileFault } from './file-faults.ts'
+import { checkRoom } from './room.ts'
 
 /** Bytes of a file, both included. */
 export interface ByteRange {
@@ -32,8 +33,6 @@ export interface FileStore {
 /** No upload takes as long: a part that is older was left by a process that ended in the midst of it. */
 const partHours = 6
 
-/** Bytes of free room below which a folder takes no more files worth mentioning: the largest upload, twice. */
-const leastRoom = 40 * 1024 * 1024
 const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: ownFolder })
 
 function folderStore(root: string): FileStore {
@@ -74,8 +73,7 @@ function folderStore(root: string): FileStore {
     async check() {
       await makeFolder(root)
       await access(root, constants.R_OK | constants.W_OK)
-      const { bavail, bsize } = await statfs(root)
-      if (bavail * bsize < leastRoom) throw Object.assign(new Error('There is no room'), { code: 'ENOSPC' })
+      await checkRoom(root)
     },
     async *list(folder) {
       const found = await readdir(place(folder), { recursive: true, withFileTypes: true }).catch(() => [])
@@ -101,6 +99,9 @@ async function sweepParts(folder: string): Promise<void> {
 const isDenied = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403
 
+/** Milliseconds that a bucket may take to be connected to, to begin its answer, and to take a part of an upload. */
+const patience = { connection: 2000, answer: 4000, part: 30_000 }
+
 async function bucketStore(bucket: string): Promise<FileStore> {
   const { S3Client, GetObjectCommand, DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, NoSuchKey } =
     await import('@aws-sdk/client-s3')
@@ -109,6 +110,11 @@ async function bucketStore(bucket: string): Promise<FileStore> {
   const client = new S3Client({
     region: process.env['S3_REGION'] ?? 'eu-west-2',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestHandler: {
+      connectionTimeout: patience.connection,
+      requestTimeout: patience.part,
+      throwOnRequestTimeout: true,
+    },
   })
   return {
     async put(Key, Body) {
@@ -126,6 +132,7 @@ async function bucketStore(bucket: string): Promise<FileStore> {
       try {
         const { Body, ContentLength } = await client.send(
           new GetObjectCommand({ Bucket: bucket, Key, ...(range && { Range: `bytes=${range.from}-${range.to}` }) }),
+          { requestTimeout: patience.answer },
         )
         return Body ? { content: Body as Readable, size: ContentLength ?? 0 } : undefined
       } catch (error) {
@@ -148,8 +155,12 @@ async function bucketStore(bucket: string): Promise<FileStore> {
       else await client.send(new PutObjectCommand({ ...probe, Body: 'well' }), { abortSignal })
     },
     async *list(Prefix) {
-      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix }))
-        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })[Symbol.asyncIterator]()
+      for (;;) {
+        const { done, value } = await pages.next().catch(throwFileFault)
+        if (done) return
+        for (const { Key } of value.Contents ?? []) if (Key !== undefined) yield Key
+      }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { rename, stat } from 'node:fs/promises'
 import { extname, posix } from 'node:path'
+import { fileFault, NoRoom } from '../files/file-faults.ts'
 import type { Http, Middleware } from '../platform.ts'
 
 /**
@@ -55,7 +56,9 @@ export async function redrawPicture(file: StaffFile): Promise<boolean> {
       size: (await stat(file.filepath)).size,
     })
     return true
-  } catch {
+  } catch (error) {
+    const fault = fileFault(error)
+    if (fault instanceof NoRoom) throw fault
     return false
   }
 }

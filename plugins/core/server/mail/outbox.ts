@@ -52,8 +52,6 @@ export interface QueuedEmail {
 
 /** Minutes for which a code in a mail can be used (accounts, people, e-signature): sent later, it would open nothing. */
 const codeMinutes = 10
-/** Days for which a mail that cannot be sent is tried. After that it is old news: `pnpm mail:resend` sends it all the same. */
-const triedDays = 3
 
 /**
  * Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that
@@ -165,7 +163,7 @@ const pauseOf = (ageSeconds: number): number => Math.min(1800, Math.max(300, Mat
 
 /**
  * Takes up mails whose job has ended without sending them, as after an hour without a mail server: each is
- * tried again by a new job, after a pause that grows with its age, until it is three days old.
+ * tried again by a new job, after a pause that grows with its age, for as long as it is of use.
  */
 defineJob({
   name: 'core.sweep-mail',
@@ -176,7 +174,7 @@ defineJob({
         select id, extract(epoch from ${now()}::timestamptz - created_at)::float8 as age
           from outbox
          where ${isWaiting()}
-           and created_at between ${inSeconds(-triedDays * 86_400)} and ${inMinutes(-1)}
+           and created_at < ${inMinutes(-1)}
            and ${hasNoJob}
          order by created_at
          limit ${sweepLimit}`.rows(tx)

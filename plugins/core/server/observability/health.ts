@@ -1,8 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { connectionOptions } from '../data/connection/connection.ts'
 import { isUpToDate } from '../data/migration/migrate.ts'
 import { files } from '../files/file-store.ts'
+import { checkRoom } from '../files/room.ts'
+import { receivedFolder } from '../http/body/multipart.ts'
 import type { PreHandler } from '../http/pre-handler.ts'
 import { platform } from '../platform.ts'
 import { log } from './log.ts'
@@ -33,12 +36,19 @@ async function askDatabase(): Promise<void> {
   await database.query('select 1')
 }
 
-/** What a node can serve without: lists, texts and the shop need no file. */
-const degrading: readonly string[] = ['files']
+/** What a node can serve without: lists, texts and the shop need no file and keep none. */
+const degrading: readonly string[] = ['files', 'uploads']
+
+/** Where uploads lie while they come in: the node's own disk, with a bucket too. */
+async function checkUploads(): Promise<void> {
+  await mkdir(receivedFolder(), { recursive: true })
+  await checkRoom(receivedFolder())
+}
 
 const checks: Readonly<Record<string, () => Promise<void>>> = {
   database: askDatabase,
   files: remembered(filesGoodFor, async () => (await files()).check(AbortSignal.timeout(patience))),
+  uploads: remembered(filesGoodFor, checkUploads),
   migrations: async () => {
     if (!(await isUpToDate())) throw new Error('not all have been made')
   },
@@ -110,8 +120,8 @@ export const installHealthMetrics = (): void =>
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, migrations,
- * listening; without files it is degraded, and may be sent them all the same). Before the platform, whose
- * router would take longer than the answer. Strangers read one word; whoever may read `/metrics` and asks for
+ * listening; without files or room for uploads it is degraded, and may be sent them all the same). Before the
+ * platform, whose router would take longer than the answer. Strangers read one word; whoever may read `/metrics` and asks for
  * `?parts` reads which part does not work.
  */
 export const answerHealth: PreHandler = (request, response) => {

@@ -3,6 +3,7 @@ import { healthOf } from './health.ts'
 it.each([
   [{}, 'ready'],
   [{ files: 'ECONNREFUSED' }, 'degraded'],
+  [{ uploads: 'ENOSPC' }, 'degraded'],
   [{ database: 'ECONNREFUSED' }, 'unready'],
   [{ files: 'ENOSPC', database: '57P03' }, 'unready'],
   [{ listening: 'this node is starting or stopping' }, 'unready'],

@@ -13,11 +13,11 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
     {
       table: 'outbox',
       column: 'created_at',
-      where: 'sent_at is null',
+      where: 'sent_at is null and (refused_at is not null or useful_until is not null)',
       days: 30,
-      what: 'A mail that could not be sent; of one that was refused for good no text',
+      what: 'A mail that will not be sent any more: refused for good, then without its text, or with a code that has run out. One that waits and is of use stays until it is sent',
       of: 'whoever it is for',
-      why: 'tried for three days, unless refused for good or run out; then for support to look at',
+      why: 'for support to look at; what waits is sent when the mail server is back',
     },
     {
       table: 'known_networks',

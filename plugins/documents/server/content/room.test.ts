@@ -1,10 +1,12 @@
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { inProcess } from '@cloudoc/core/testing/in-process.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { createFile } from '../../contract/documents.ts'
 import { saveContent, saveHeaderFooter } from '../../contract/editing.ts'
 import { aFile } from '../../testing/builders.ts'
-import { maxUnpaid } from './room.ts'
+import { maxUnpaid, roomForText } from './room.ts'
 
 const app = suite()
 
@@ -72,4 +74,13 @@ it('a trial keeps so many bytes of text and is told when they are used up; who b
   ).toMatchObject({ status: 1 })
   await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ name: 'Bought' })] })
   expect(await save(response.revision, 'There is room again.')).toMatchObject({ status: 1 })
+})
+
+it('room is counted by the company of the texts, however many texts others have', async () => {
+  const ground = await inProcess(app.database)
+  const plan = await sql<Record<string, string>>`explain ${roomForText({ company: { id: 1 } })}`.rows(ground.db)
+  await ground.stop()
+  const steps = plan.flatMap(step => Object.values(step)).join('\n')
+  expect(steps).toContain('on document_revisions r')
+  expect(steps).not.toContain('on documents')
 })

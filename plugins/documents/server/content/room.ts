@@ -21,9 +21,8 @@ export const roomForText = (scope: CompanyScope): SqlPart => sql`
           and s.plan <> 'trial') then true
      else (
        select coalesce(sum(octet_length(r.header) + octet_length(r.body) + octet_length(r.footer)), 0)
-         from documents d
-         join document_revisions r on r.file_id = d.id and r.company_id = d.company_id
-        where ${inCompany(scope, 'd')}) < ${maxUnpaid}
+         from document_revisions r
+        where ${inCompany(scope, 'r')}) < ${maxUnpaid}
    end`
 
 /** Thrown where a text found no room, from wherever it was to be written: all that was begun with it is undone. */

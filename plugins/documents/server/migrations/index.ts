@@ -5,6 +5,7 @@ import { issuedVersions } from './0015-issued-versions.ts'
 import { placeholdersOfTexts } from './0022-placeholders-of-texts.ts'
 import { listedInTheIndex } from './0031-listed-in-the-index.ts'
 import { wholeSets } from './0035-whole-sets.ts'
+import { oneIndexAColumn } from './0051-one-index-a-column.ts'
 
 export const migrations: readonly Migration[] = [
   wordsOfRevisions,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   placeholdersOfTexts,
   listedInTheIndex,
   wholeSets,
+  oneIndexAColumn,
 ]

@@ -47,6 +47,8 @@ export const contentTypes = {
       /** Fingerprint of what is in it, and under which names: the same again is the same file. */
       contents: string(),
       startedAt: required(moment),
+      /** Since when it waits for files or a database that are out of reach; empty while it goes on. */
+      waitsSince: moment,
       /** When a node last worked on it: one that was left alone is taken up again. */
       touchedAt: required(moment),
       endedAt: moment,

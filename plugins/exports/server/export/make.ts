@@ -1,11 +1,11 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { isPassing } from '@cloudoc/core/server/passing.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { QueueFull } from '@cloudoc/document-renderer/src/index.ts'
 import { type ExportRow, unfinished } from '../tables.ts'
-import { expiry, progress } from '../zip/progress.ts'
+import { expiry, hold, progress } from '../zip/progress.ts'
 import { writeZip } from '../zip/zip-file.ts'
 import { dropZip } from '../zip/zips.ts'
 import { kindOf } from './kinds.ts'
@@ -62,12 +62,12 @@ const claim = (id: number): Promise<ExportRow | undefined> =>
       .forUpdate()
       .first()
     if (!row || (row.state === 'running' && row.touched_at > inSeconds(-abandonedAfter))) return undefined
-    return progress(tx, row, { state: 'running', done: 0, failed: 0 })
+    return progress(tx, row, { state: 'running', done: 0, failed: 0, waits_since: row.waits_since })
   })
 
 /**
- * Nothing where it could not be made: the person is told, and may try again. What there was only no room for
- * just now is tried again by the queue.
+ * Nothing where it could not be made: the person is told, and may try again. Where something is only away or
+ * busy, it is tried again by the queue.
  */
 async function make(row: ExportRow): Promise<{ file_key: string; size: number } | undefined> {
   const kind = kindOf(row.kind ?? '')
@@ -84,8 +84,8 @@ async function make(row: ExportRow): Promise<{ file_key: string; size: number } 
       }),
     )
   } catch (error) {
-    if (error instanceof Overloaded || error instanceof QueueFull) {
-      await inTransaction(tx => progress(tx, row, { state: 'waiting', done: 0 }))
+    if (isPassing(error) || error instanceof QueueFull) {
+      await hold(row, error)
       throw error
     }
     platform().log.error(

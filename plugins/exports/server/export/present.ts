@@ -15,6 +15,7 @@ export const exportItem = (row: ExportRow): ExportItem => ({
   done: row.done,
   failed: row.failed,
   size: row.size,
+  waitsSince: row.waits_since?.toISOString() ?? null,
   startedAt: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,

@@ -4,13 +4,13 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
+import { isPassing } from '@cloudoc/core/server/passing.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { uploadsForExport } from '@cloudoc/documents/server/services/export.ts'
 import { makeAll } from '../rendering/make-files.ts'
 import { type ExportItemRow, type ExportRow, unfinished } from '../tables.ts'
 import { pack } from '../zip/pack.ts'
-import { progress } from '../zip/progress.ts'
+import { hold, progress } from '../zip/progress.ts'
 
 /**
  * Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a
@@ -32,14 +32,22 @@ export const sliceJob: Job<{ id: number }> = defineJob({
       const claimed = await claim(id)
       if (!claimed) return
       const { row, items } = claimed
-      const left = await make(row, items)
-      if (left === 0) return pack(row)
+      const left = await make(row, items).catch(holdAndThrow(row))
+      if (left === 0) return pack(row).catch(holdAndThrow(row))
       // The rest is with another node.
       if (items.length === 0) return
       if (Date.now() > until || (await othersWait(id))) return inTransaction(tx => enqueue(tx, sliceJob, { id }))
     }
   },
 })
+
+/** What is away or busy is tried again by the queue, a little later; after its last try the sweep does. */
+const holdAndThrow =
+  (row: ExportRow) =>
+  async (error: unknown): Promise<never> => {
+    if (isPassing(error)) await hold(row, error)
+    throw error
+  }
 
 /**
  * An export that has not ended, with its next documents. @acrossCompanies the job names its export alone, and
@@ -49,7 +57,7 @@ const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } |
   inTransaction(async tx => {
     const row = await tx.db('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
     if (!row) return undefined
-    if (row.state === 'waiting') await progress(tx, row, { state: 'running' })
+    if (row.state === 'waiting') await progress(tx, row, { state: 'running', waits_since: row.waits_since })
     const next = ofCompany(tx.db, 'export_items', row.company_id)
       .select('id')
       .where({ export_id: id })
@@ -77,9 +85,8 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
     ? Promise.resolve(new Map<string, never>())
     : makeAll(row, documents)
   ).catch(async (error: unknown) => {
-    if (error instanceof Overloaded) {
-      // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after
-      // its last try the sweep does).
+    if (isPassing(error)) {
+      // Nothing is wrong with them: they wait again.
       await ofCompany(pool(), 'export_items', row.company_id)
         .whereIn(
           'id',

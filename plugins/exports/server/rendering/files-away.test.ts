@@ -30,8 +30,8 @@ it('the bucket away: thrown, so that a call answers 503 and an export is tried a
 })
 
 it('the database away while it is written down: the same', async () => {
-  fault = Object.assign(new Error('insert into x - Connection terminated unexpectedly'), {})
-  await expect(make()).rejects.toBeInstanceOf(FilesAway)
+  fault = new Error('insert into x - Connection terminated unexpectedly')
+  await expect(make()).rejects.toBe(fault)
 })
 
 it('a document that cannot be made says why', async () => {

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
-import { isUnavailable } from '@cloudoc/core/server/data/connection/timeouts.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { FilesAway } from '@cloudoc/core/server/files/file-faults.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { isPassing } from '@cloudoc/core/server/passing.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { QueueFull, renderDocx, rendererVersion, renderPdf } from '@cloudoc/document-renderer/src/index.ts'
@@ -122,9 +121,7 @@ async function fileOf(
   } catch (error) {
     if (error instanceof QueueFull) throw new Overloaded(`${wanted.format} of ${document.fileId}: ${error.message}`)
     // The bucket or the database is away: nothing is wrong with the document.
-    if (error instanceof Overloaded) throw error
-    if (isUnavailable(error))
-      throw new FilesAway(`${wanted.format} of ${document.fileId}: out of reach`, { cause: error })
+    if (isPassing(error)) throw error
     platform().log.error(
       `exports: ${wanted.format} of ${document.fileId}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`,
     )

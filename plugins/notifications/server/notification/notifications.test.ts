@@ -137,7 +137,7 @@ describe('the bell', () => {
   it('tells of reviews once a week', async () => {
     const holder = await aHolder(await aTemplate(app), await aTemplate(app))
     await app.db(`update documents set review_date = current_date + 10 where company_id = $1`, [holder.companyId])
-    for (let times = 0; times < 2; times++) await app.job('notifications.tell-of-reviews', {})
+    for (let times = 0; times < 2; times++) await app.job('notifications.tell-of-reviews', { hour: 7 })
     expect((await list(holder.token)).notifications).toMatchObject([
       { category: 'review', content: '2 documents are due for review within 30 days.', link: '/documents/need-review' },
     ])

@@ -3,17 +3,16 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import './notify.ts'
 
 /**
  * Every Monday morning, each company hears once how many of its documents are to be reviewed.
  * @acrossCompanies one job tells all companies, each of its own documents
  */
-defineJob({
-  name: 'notifications.tell-of-reviews',
-  every: '0 6 * * 1',
-  async run() {
+defineMorningJob(
+  'notifications.tell-of-reviews',
+  async () => {
     await inTransaction(async tx => {
       const at = now()
       const rows = await sql<{ company_id: number }>`
@@ -38,4 +37,5 @@ defineJob({
         await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
     })
   },
-})
+  mondays,
+)

@@ -66,6 +66,13 @@ export async function renewPaymentKey(
 export const ordersToCheck = (db: Db, limit: number): PromiseLike<OrderRow[]> =>
   db('orders').where('check_at', '<=', now()).orderBy('check_at').limit(limit)
 
+/** Has the company been given a payment that may have been paid, though nobody has told us yet? */
+export const mayHavePaid = async (db: Db, companyId: number): Promise<boolean> =>
+  (await ofCompany(db, 'orders', companyId)
+    .whereIn('state', payable)
+    .whereNotNull('payment_intent_id')
+    .first('id')) !== undefined
+
 /** Money that is on its way to an order keeps its company from being erased (`addHindrance`). */
 export async function isBeingPaid(db: Db, companyId: number): Promise<string | undefined> {
   const order = await ofCompany(db, 'orders', companyId).whereNotNull('check_at').first('id')

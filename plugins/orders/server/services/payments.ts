@@ -2,6 +2,7 @@ export {
   attachPayment,
   checkLater,
   detachPayment,
+  mayHavePaid,
   ordersLeftAlone,
   ordersToCheck,
   renewPaymentKey,

@@ -36,12 +36,14 @@ const isNews = (item: ExportItem, seen: readonly string[], watched: readonly str
     (watched.includes(item.exportId) || Date.now() - Date.parse(item.startedAt) < dayMs) &&
     !seen.includes(seal(item)))
 
+const howFar = ({ waitsSince, done, failed, total }: ExportItem): string =>
+  waitsSince === null ? `${done + failed} of ${total}` : 'waiting for files'
+
 /** In one line, for the folded bar and for screen readers. */
 const summary = (items: readonly ExportItem[]): string => {
   const running = items.filter(isRunning)
   const [one] = running
-  if (one && running.length === 1)
-    return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${one.done + one.failed} of ${one.total}`
+  if (one && running.length === 1) return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${howFar(one)}`
   if (one) return `${running.length} exports are under way`
   const failed = items.some(item => item.failed > 0)
   return failed

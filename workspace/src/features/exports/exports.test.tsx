@@ -41,6 +41,16 @@ function exporting(...items: Export[]) {
 }
 const tray = () => screen.findByRole('region', { name: 'Exports' })
 
+test('one that waits for files says since when, and that it goes on by itself', async () => {
+  stage({ at: '/nowhere', role: 'company' })
+  exporting(exportOf({ state: 'waiting', waitsSince: '2026-11-24T07:02:00.000Z' }))
+  const region = await tray()
+  expect(within(region).getByText('Exporting: waiting for files')).toBeInTheDocument()
+  expect(
+    within(region).getByText('Waiting since 24 Nov 2026, 07:02: files cannot be reached. It goes on by itself'),
+  ).toBeInTheDocument()
+})
+
 test('starting one: says how much, in which format; the tray has it at once', async () => {
   library()
   let sent: InputOf<typeof bulkWord> | undefined

@@ -6,7 +6,7 @@ import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
-import { longDate } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
@@ -40,7 +40,9 @@ export const titleOf = ({ kind, name, format, total }: ExportItem): string =>
     : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`
 
 /** The state in words: of a running export its progress, of one that ended its result. */
-export function statusText({ kind, state, total, done, failed, size, expiresAt }: ExportItem): string {
+export function statusText({ kind, state, total, done, failed, size, waitsSince, expiresAt }: ExportItem): string {
+  if (waitsSince !== null)
+    return `Waiting since ${dateAndTime(waitsSince)}: files cannot be reached. It goes on by itself`
   if (kind !== 'documents' && (state === 'ready' || state === 'failed')) {
     return state === 'failed'
       ? 'It could not be made. Please try again'

@@ -57,20 +57,30 @@ const networkFaults = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
 ])
 
 /** What the driver says of a lost connection, which has no code. The query builder puts the statement and ` - ` before it. */
 const lostConnection =
   /(?:^| - )(?:Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection)/
 
+interface Fault {
+  code?: unknown
+  syscall?: unknown
+  name?: unknown
+  message?: string
+}
+
+/** The socket of a database on this machine is not there; other files that are missing are no such fault. */
+const hasNoSocket = ({ code, syscall }: Fault): boolean => code === 'ENOENT' && syscall === 'connect'
+
 /** Did this fail because the database is slow, full or gone? Then it is worth another try. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, name, message = '' } = (error ?? {}) as { code?: unknown; name?: unknown; message?: string }
+  const { code, syscall, name, message = '' } = (error ?? {}) as Fault
   // Prepared anew, it works.
   if (isStale(error)) return true
   return (
     (typeof code === 'string' && (unavailable.test(code) || networkFaults.has(code))) ||
+    hasNoSocket({ code, syscall }) ||
     name === 'KnexTimeoutError' ||
     lostConnection.test(message)
   )

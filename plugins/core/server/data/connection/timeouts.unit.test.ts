@@ -8,6 +8,7 @@ it.each([
   ['a pooler forgot a prepared statement', failure('26000', 'prepared statement "cloudoc_1" does not exist')],
   ['a statement took too long', failure('57014')],
   ['the database is not there', failure('ECONNREFUSED')],
+  ['the socket of the database is not there', Object.assign(failure('ENOENT'), { syscall: 'connect' })],
   ['a connection was lost', new Error('Connection terminated unexpectedly')],
   [
     'a connection was lost during a statement',
@@ -31,5 +32,6 @@ it.each([
   ['what the database cannot do', failure('0A000', 'cross-database references are not implemented')],
   ['a statement with a fault', failure('42601')],
   ['something else', new Error('no')],
+  ['a file is not there', Object.assign(failure('ENOENT'), { syscall: 'open' })],
   ['a statement that names such a fault', failure('42601', `select 'Connection terminated' - syntax error`)],
 ])('%s: no other try helps', (_, error) => expect(isUnavailable(error)).toBe(false))

@@ -6,6 +6,7 @@ import { roomTables } from '../table.ts'
 import { pool } from '../transaction.ts'
 import { migrate, StartRefused } from './migrate.ts'
 import { lockSchema } from './schema-lock.ts'
+import { spareIndexes, type TableSchema } from './spare-indexes.ts'
 
 interface Named {
   name: string
@@ -17,7 +18,7 @@ interface TableDiff extends Named {
 
 /** The part of the platform that looks after its tables. */
 export interface SchemaSync {
-  schema: unknown
+  schema: { tables: TableSchema[] }
   schemaStorage: {
     read(): Promise<{ schema: unknown; hash: string } | null>
     hashSchema(schema: unknown): Promise<string>
@@ -40,6 +41,7 @@ export function migrateAroundSync(strapi: Platform): void {
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     await addTestMigrations()
     await lockSchema()
+    leaveOutSpareIndexes()
     if (!(await makeNaturalOrder(pool())))
       platform().log.warn('This PostgreSQL is without ICU: lists are in the order of its own locale, 10 before 2')
     await migrate('before sync')
@@ -49,6 +51,15 @@ export function migrateAroundSync(strapi: Platform): void {
     await migrate('after sync')
     await watchContent()
   })
+}
+
+/** Of the tables of rooms, before the platform compares its schema with the database. */
+function leaveOutSpareIndexes(): void {
+  for (const table of platform().db.schema.schema.tables) {
+    if (!roomTables.has(table.name)) continue
+    const spare = new Set(spareIndexes(table))
+    table.indexes = table.indexes.filter(index => !spare.has(index))
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { commonTexts } from '../../../contract/envelope.ts'
+import { FilesAway, fileFault, NoRoom } from '../../files/file-faults.ts'
 import type { Http, Middleware, Platform } from '../../platform.ts'
 import { redrawPicture, type StaffFile } from '../media.ts'
-import { receivedFolder } from './multipart.ts'
+import { receivedFolder, requireWhole } from './multipart.ts'
 
 /**
  * Is this an upload to the media library by staff who are signed in? Nobody else's files are read, wherever
@@ -46,11 +47,14 @@ export function guardBodies(platform: Platform): void {
       if (!isStaffUpload(http, platform)) return withoutFiles(http, next)
       try {
         await withFiles(http, async () => {
+          await Promise.all(filesOf(http).map(({ filepath, size }) => requireWhole({ path: filepath, size })))
           const drawn = await Promise.all(filesOf(http).map(redrawPicture))
           return drawn.every(Boolean)
             ? next()
             : refuseBody(http, 'The media library takes pictures: PNG, JPEG, WebP or GIF.')
         })
+      } catch (error) {
+        return refuseForFiles(http, error)
       } finally {
         await discardFiles(http)
       }
@@ -83,10 +87,18 @@ class BrokenBody extends Error {
 
 const filesOf = (http: Http): StaffFile[] => Object.values(http.request.files ?? {}).flat() as StaffFile[]
 
-function refuseBody(http: Http, message: string): void {
-  http.status = 400
+function refuseBody(http: Http, message: string, status = 400, name = 'ValidationError'): void {
+  http.status = status
   // In the platform's form, which its screens can show.
-  http.body = { data: null, error: { status: 400, name: 'ValidationError', message, details: {} } }
+  http.body = { data: null, error: { status, name, message, details: {} } }
+}
+
+/** No room for a picture, or nowhere to keep it just now: said in words, as calls do. */
+function refuseForFiles(http: Http, error: unknown): void {
+  const fault = fileFault(error)
+  if (fault instanceof NoRoom) return refuseBody(http, commonTexts.noRoom, 507, 'ApplicationError')
+  if (fault instanceof FilesAway) return refuseBody(http, commonTexts.filesAway, 503, 'ApplicationError')
+  throw error
 }
 
 async function discardFiles(http: Http): Promise<void> {

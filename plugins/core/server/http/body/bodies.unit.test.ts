@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { commonTexts } from '../../../contract/envelope.ts'
 import type { Http, Middleware, Platform } from '../../platform.ts'
 import { guardBodies } from './bodies.ts'
 
 /** The platform's reader, which meets this fault. */
-function readerThatMeets(fault: Error): Middleware {
+function readerThatMeets(fault: Error, isStaff = false): Middleware {
   let wrapped: Middleware | undefined
   const registry = {
     extend(
@@ -16,7 +17,7 @@ function readerThatMeets(fault: Error): Middleware {
   }
   guardBodies({
     get: () => registry,
-    sessionManager: () => ({ validateAccessToken: () => ({ isValid: false }) }),
+    sessionManager: () => ({ validateAccessToken: () => ({ isValid: isStaff }) }),
   } as unknown as Platform)
   if (!wrapped) throw new Error('The reader was not wrapped')
   return wrapped
@@ -58,4 +59,13 @@ it.each([
   ['a large body', Object.assign(new Error('too large'), { status: 413 })],
 ])('%s stays what it is', async (_, fault) => {
   await expect(readerThatMeets(fault)(aRequest('/admin/login'), async () => undefined)).rejects.toBe(fault)
+})
+
+it.each([
+  [507, 'no room', Object.assign(new Error('write'), { code: 'ENOSPC' }), commonTexts.noRoom],
+  [503, 'nowhere to keep it', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), commonTexts.filesAway],
+])('a picture of staff is answered %i in words where there is %s', async (status, _, fault, message) => {
+  const http = { ...aRequest('/upload'), get: () => 'Bearer token' } as unknown as Http
+  await readerThatMeets(fault, true)(http, async () => undefined)
+  expect(http).toMatchObject({ status, body: { data: null, error: { status, message } } })
 })

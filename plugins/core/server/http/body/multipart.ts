@@ -32,6 +32,18 @@ const tooLarge: readonly number[] = [
 ]
 
 /**
+ * Fails where a file was not written whole: on a full disk the reader of bodies counts what it could not write,
+ * and says nothing of it.
+ */
+export async function requireWhole({ path, size }: Pick<ReceivedFile, 'path' | 'size'>): Promise<void> {
+  const written = await stat(path).then(
+    found => found.size,
+    () => undefined,
+  )
+  if (written !== size) throw fileFault(Object.assign(new Error('A file was not written whole'), { code: 'ENOSPC' }))
+}
+
+/**
  * Reads a multipart body into a folder of its own, which `discard` takes away whatever the fields were
  * called. Whatever is refused is taken away here.
  */
@@ -51,6 +63,8 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   })
   try {
     const [fields, files] = await form.parse(request)
+    const written = Object.values(files).flatMap(given => given ?? [])
+    await Promise.all(written.map(({ filepath, size }) => requireWhole({ path: filepath, size })))
     return {
       fields: Object.fromEntries(
         Object.entries(fields).flatMap(([name, given]) => (given?.[0] === undefined ? [] : [[name, given[0]]])),

@@ -1,0 +1,21 @@
+/** An index as the platform's schema of a table has it. */
+interface Index {
+  name: string
+  columns: readonly string[]
+}
+/** A table as the platform's schema has it. */
+export interface TableSchema {
+  name: string
+  indexes: Index[]
+}
+
+/**
+ * The platform makes an index for each foreign key, besides those that a schema names. Where one of these begins with
+ * the same column, nothing needs the other: statements and the checks of the key find their rows by either.
+ */
+export function spareIndexes({ indexes }: TableSchema): Index[] {
+  const beginOf = new Set(indexes.filter(index => !isOfKey(index)).map(({ columns }) => columns[0]))
+  return indexes.filter(index => isOfKey(index) && beginOf.has(index.columns[0]))
+}
+
+const isOfKey = ({ name }: Index): boolean => name.endsWith('_fk')

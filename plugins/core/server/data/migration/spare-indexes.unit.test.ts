@@ -1,0 +1,9 @@
+import { spareIndexes } from './spare-indexes.ts'
+
+it('the index of a foreign key is spare where one of the schema begins with its column', () => {
+  const key = { name: 'things_company_id_fk', columns: ['company_id'] }
+  const other = { name: 'things_maker_id_fk', columns: ['maker_id'] }
+  const schema = { name: 'things_company_id_day_index', columns: ['company_id', 'day'] }
+  const late = { name: 'things_day_maker_id_index', columns: ['day', 'maker_id'] }
+  expect(spareIndexes({ name: 'things', indexes: [key, other, schema, late] })).toEqual([key])
+})
