@@ -17,7 +17,7 @@ export interface PartProps {
 /** One part of the dashboard. Each reads for itself, so one that fails leaves the others as they are. */
 export function Part({ title, reading: { isLoading, error, retry }, more, className = '', children }: PartProps) {
   return (
-    <Card as="section" className={`grid content-start gap-4 ${className}`}>
+    <Card as="section" className={`grid content-start gap-2 ${className}`}>
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-heading">{title}</h2>
         {more && (

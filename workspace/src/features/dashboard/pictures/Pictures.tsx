@@ -4,11 +4,15 @@ import { StackedColumns } from '@cloudoc/kit/components/charts/StackedColumns.ts
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { dashboardPictures } from '@cloudoc/notifications/contract/pictures.ts'
 import { useState } from 'react'
 import { dayRows, daysLead, doneSeries, dueSeries, groupRows, standingSeries, weekRows, weeksLead } from './pictures.ts'
+
+/** Groups that are drawn, those that are late with most first; the table has all. */
+const mostGroups = 5
 
 /**
  * How reading and training stand, in pictures: the last twelve weeks, by group, and what is coming. Nothing where there
@@ -29,10 +33,18 @@ export function Pictures() {
   if (isEmpty && groupId === '') return null
   const late = groupRows(groups).filter(({ values }) => values.overdue > 0).length
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
       {staff && (
-        <section aria-labelledby="stands" className="grid grid-cols-1 gap-6">
-          <h2 id="stands">How reading and training stand</h2>
+        <section
+          aria-labelledby="stands"
+          className={cx(
+            'grid grid-cols-1 items-start gap-x-12 gap-y-6',
+            groups.length > 0 && 'md:col-span-2 md:grid-cols-2',
+          )}
+        >
+          <h2 id="stands" className="md:col-span-full">
+            How reading and training stand
+          </h2>
           <StackedColumns
             title="Read and learnt, week by week"
             lead={weeksLead(weeks, shows)}
@@ -63,6 +75,7 @@ export function Pictures() {
               series={standingSeries}
               rows={groupRows(groups)}
               rowName="Group"
+              most={mostGroups}
             />
           )}
         </section>
