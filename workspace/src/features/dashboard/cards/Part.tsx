@@ -1,5 +1,5 @@
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import type { ReactNode } from 'react'
@@ -29,7 +29,12 @@ export function Part({ title, reading: { isLoading, error, retry }, more, classN
       {isLoading ? (
         <Skeleton count={3} label={`Loading ${title.toLowerCase()}`} />
       ) : error !== undefined ? (
-        <ErrorState text={error} onRetry={retry} />
+        <div role="alert" className="text-small">
+          <p>{error}</p>
+          <Button variant="link" onClick={retry}>
+            Try again<span className="sr-only">: {title}</span>
+          </Button>
+        </div>
       ) : (
         children
       )}
