@@ -31,16 +31,14 @@ export function Pictures() {
   const isEmpty =
     groups.length === 0 && days.length === 0 && weeks.every(week => week.readings === 0 && week.courses === 0)
   if (isEmpty && groupId === '') return null
+  const hasGroups = staff && groups.length > 0
   const late = groupRows(groups).filter(({ values }) => values.overdue > 0).length
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+    <div className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2', hasGroups && 'xl:grid-cols-3')}>
       {staff && (
         <section
           aria-labelledby="stands"
-          className={cx(
-            'grid grid-cols-1 items-start gap-x-12 gap-y-6',
-            groups.length > 0 && 'md:col-span-2 md:grid-cols-2',
-          )}
+          className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-6', hasGroups && 'md:col-span-2 md:grid-cols-2')}
         >
           <h2 id="stands" className="md:col-span-full">
             How reading and training stand
@@ -80,7 +78,10 @@ export function Pictures() {
           )}
         </section>
       )}
-      <section aria-labelledby="coming" className="grid grid-cols-1 gap-6">
+      <section
+        aria-labelledby="coming"
+        className={cx('grid grid-cols-1 gap-6', hasGroups && 'md:col-span-2 xl:col-span-1')}
+      >
         <h2 id="coming">What is coming</h2>
         <StackedColumns
           title="Due in the next 30 days"
