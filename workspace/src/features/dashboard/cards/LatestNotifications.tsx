@@ -19,7 +19,7 @@ export function LatestNotifications({ reading }: { reading: Reading<Overview> })
         <p className="text-quiet">Nothing yet. You are told here of updates, reviews and finished exports.</p>
       ) : (
         <div className="-mx-3">
-          <NotificationLines items={items.slice(0, shortRows)} onOpen={open} />
+          <NotificationLines items={items.slice(0, shortRows)} onOpen={open} brief />
         </div>
       )}
     </Part>

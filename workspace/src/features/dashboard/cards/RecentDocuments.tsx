@@ -1,7 +1,6 @@
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Link } from 'react-router-dom'
-import { UpdateStatus } from '../../documents/list/DocumentFlags.tsx'
 import { readPath } from '../../documents/paths.ts'
 import { Part } from './Part.tsx'
 import { ShortList } from './ShortList.tsx'
@@ -27,7 +26,11 @@ export function RecentDocuments({ reading }: { reading: Reading<Overview> }) {
                 {item.name}
               </Link>
             ),
-            beside: item.updateAvailable ? <UpdateStatus item={item} /> : <Day date={item.updated_at} />,
+            beside: item.updateAvailable ? (
+              <span className="text-info">Update available</span>
+            ) : (
+              <Day date={item.updated_at} />
+            ),
           }))}
         />
       )}

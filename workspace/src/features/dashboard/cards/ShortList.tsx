@@ -14,9 +14,9 @@ export function ShortList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="border-t border-line">
       {rows.slice(0, shortRows).map(({ id, name, beside }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">
+        <li key={id} className="flex items-center justify-between gap-4 border-b border-line last:border-0">
           {name}
-          <span className="text-small text-quiet">{beside}</span>
+          <span className="shrink-0 text-small text-quiet">{beside}</span>
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ export function Induction() {
       ]}
       action={
         isRead && (
-          <Button variant={items.length === 0 ? 'primary' : 'quiet'} onClick={() => setBegins(true)}>
+          <Button variant={items.length === others.length ? 'primary' : 'quiet'} onClick={() => setBegins(true)}>
             Begin with a ready-made one…
           </Button>
         )

@@ -115,8 +115,7 @@ export function StarterDialog({ groupId, taken, reads, learns, onClose }: Props)
                   name={`stage-${days}`}
                   choices={own.map(item => ({
                     value: keyOf(item),
-                    label: item.name,
-                    hint: item.kind === 'policy' ? 'Policy' : 'Course',
+                    label: item.kind === 'policy' ? item.name : `${item.name} (course)`,
                   }))}
                   value={own.map(keyOf).filter(key => !left.has(key))}
                   onChange={ticked =>
