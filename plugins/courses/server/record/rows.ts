@@ -1,7 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
 import { certificatesOf, type ListedCertificate } from '../certificate/list.ts'
@@ -12,9 +11,6 @@ import type { RecordRequest } from './request.ts'
 export const maxPrinted = 5000
 /** Rows of who stands how: two thousand people, a hundred courses each would be read by nobody. */
 const maxStandings = 100_000
-
-/** SQL: people as lists have them. */
-const byLastName = sqlText(`${natural('e.last_name')}, ${natural('e.first_name')}`)
 
 /** Certificates that were issued in the time, by person and day. One statement. */
 export async function recordedCertificates(
@@ -29,7 +25,7 @@ export async function recordedCertificates(
        and k.issued_on between ${from} and ${to}
        ${courses.length === 0 ? nothing : sql`and k.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and k.person_id = any(${people}::int[])`}
-     order by ${byLastName}, k.person_id, k.issued_on, k.id
+     order by k.person_name, k.person_id, k.issued_on, k.id
      limit ${limit}`.rows(db)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
@@ -61,5 +57,5 @@ export const standingRows = (
      where ${inCompany(companyId, 'e', 'c')}
        ${courses.length === 0 ? nothing : sql`and s.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and s.person_id = any(${people}::int[])`}
-     order by ${byLastName}, e.id, c.title
+     order by 1, e.id, c.title
      limit ${maxStandings}`.rows(db)
