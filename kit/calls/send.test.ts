@@ -77,6 +77,26 @@ describe('what comes back', () => {
     expect((await send(saveNote, { title: 'A' }, { base })).response).toBe('Something Went Wrong.')
   })
 
+  test('an error of ours has the number that finds it in the log', async () => {
+    const answer = (response: string, status: number) =>
+      server.use(
+        http.post(`${base}/api${saveNote.path}`, () =>
+          HttpResponse.json(
+            { status: 0, response, message: 'broken' },
+            { status, headers: { 'x-request-id': '0f3c9a1b-77aa-4e11-9d7f-1c2d3e4f5a6b' } },
+          ),
+        ),
+      )
+    answer('Something Went Wrong.', 500)
+    expect((await send(saveNote, { title: 'A' }, { base })).response).toBe(
+      'Something Went Wrong. The fault is ours. Try again in a minute. If it stays, tell us the number 0f3c9a1b.',
+    )
+    answer('Something Went Wrong.', 400)
+    expect((await send(saveNote, { title: 'A' }, { base })).response).toBe('Something Went Wrong.')
+    answer('We are very busy just now. Please try again in a moment.', 503)
+    expect((await send(saveNote, { title: 'A' }, { base })).response).toMatch(/in a moment\.$/)
+  })
+
   test('no network: a text, and its own one for signing in', async () => {
     server.use(fails(saveNote), fails(signInCall))
     expect(await send(saveNote, { title: 'A' }, { base })).toMatchObject({

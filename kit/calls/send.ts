@@ -3,7 +3,7 @@ import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
 import { endSession, isPaused, session, untilSignedOut } from '../session/store.ts'
 import { toRequest } from './body.ts'
 import { browser } from './browser.ts'
-import { networkText, refusalText, shownText, strangeTextOf } from './texts.ts'
+import { brokenTextOf, networkText, refusalText, shownText, strangeTextOf } from './texts.ts'
 
 export interface SendInit {
   signal?: AbortSignal
@@ -40,7 +40,8 @@ export async function send<C extends Call>(
   try {
     const answer = await fetch(`${base}${path}`, { keepalive, signal, method: call.method, headers, body })
     if (answer.status === 401 && token) endSession(token)
-    return readEnvelope(call, await answer.json())
+    const envelope = readEnvelope(call, await answer.json())
+    return answer.status >= 500 ? withReference(envelope, answer.headers.get('x-request-id')) : envelope
   } catch {
     return signal?.aborted ? refused('', 'aborted') : refused(networkText(call.path), 'network')
   }
@@ -48,6 +49,9 @@ export async function send<C extends Call>(
 
 const eitherSignal = (one: AbortSignal | undefined, other: AbortSignal | null): AbortSignal | null =>
   one && other ? AbortSignal.any([one, other]) : (one ?? other)
+
+const withReference = <R>(envelope: Envelope<R>, requestId: string | null): Envelope<R> =>
+  envelope.status === 0 ? { ...envelope, response: brokenTextOf(envelope.response, requestId) } : envelope
 
 /** What was answered, with the texts of our own; '00' leads to /admin. */
 function readEnvelope<C extends Call>(call: C, envelope: unknown): Envelope<ReplyOf<C>> {

@@ -6,6 +6,15 @@ const loginBrokenText = 'Somthing went wrong'
 export const refusalText = (response: unknown): string =>
   typeof response === 'string' && response !== '' ? response : brokenText
 
+/** So much of a request's number finds it in the log. */
+const referenceLength = 8
+
+/** An error of ours with what finds it: the number of the request, where the answer has one. */
+export const brokenTextOf = (text: string, requestId: string | null): string =>
+  requestId === null || text !== brokenText
+    ? text
+    : `${text} The fault is ours. Try again in a minute. If it stays, tell us the number ${requestId.slice(0, referenceLength)}.`
+
 /** A code that could not be sent is spelt without the full stop (shop §8). */
 const codeUnsentText = 'Something Went Wrong'
 const networkTexts: Readonly<Record<string, string>> = {

@@ -50,6 +50,17 @@ export function nearDay(iso: string, now: number): string {
   return days > 0 ? `in ${inWords(days)}` : `${inWords(-days)} ago`
 }
 
+/** Within so many days a moment is said by its day in words. */
+const nearMomentDays = 7
+
+/** `today, 09:30`, `3 days ago, 09:30`; from a week on `24 Dec 2026, 09:30`. UK time; '' for what is no date. */
+export function nearMoment(iso: string, now: number): string {
+  const words = nearDay(iso, now)
+  if (words === '') return ''
+  const days = Math.abs(dayNumber(iso) - dayNumber(new Date(now).toISOString()))
+  return days < nearMomentDays ? `${words}, ${show(clock, iso)}` : dateAndTime(iso)
+}
+
 const minuteMs = 60_000
 const steps = [
   ['minute', minuteMs],

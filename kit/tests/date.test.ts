@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ago, nearDay } from '../format/date.ts'
+import { ago, nearDay, nearMoment } from '../format/date.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -37,3 +37,11 @@ describe('a day near today is said in words', () => {
   test('a moment late in the evening of London’s summer is of that day', () =>
     expect(nearDay('2026-06-30T23:30:00Z', Date.UTC(2026, 6, 1, 10))).toBe('today'))
 })
+
+test.each([
+  ['2026-11-21T09:30:00Z', 'today, 09:30'],
+  ['2026-11-20T23:05:00Z', 'yesterday, 23:05'],
+  ['2026-11-15T09:30:00Z', '6 days ago, 09:30'],
+  ['2026-11-14T09:30:00Z', '14 Nov 2026, 09:30'],
+  ['', ''],
+])('a moment of the last days is said by its day: %p: %p', (at, words) => expect(nearMoment(at, now)).toBe(words))

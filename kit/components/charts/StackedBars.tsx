@@ -6,18 +6,22 @@ import { fillOf, totalOf, wordsOf } from './chart.ts'
 /** How high a bar is, and how wide it is drawn, in units of its own: it is stretched to its place. */
 const [height, wide] = [16, 1000]
 
+interface StackedBarsProps<Key extends string> extends Omit<ChartFigureProps<Key>, 'children'> {
+  /** Only so many are drawn, the first of them: the table has all. */
+  most?: number
+}
+
 /**
  * How some groups stand beside each other, a bar for each, as long as what it counts; its numbers stand beside its name.
- * At most a dozen.
  */
-export function StackedBars<Key extends string>(props: Omit<ChartFigureProps<Key>, 'children'>) {
+export function StackedBars<Key extends string>({ most = 12, ...props }: StackedBarsProps<Key>) {
   const { rows, series } = props
-  const most = Math.max(1, ...rows.map(row => totalOf(row, series)))
-  const x = scaleLinear<number>({ domain: [0, most], range: [0, wide] })
+  const longest = Math.max(1, ...rows.map(row => totalOf(row, series)))
+  const x = scaleLinear<number>({ domain: [0, longest], range: [0, wide] })
   return (
     <ChartFigure {...props}>
-      <ul className="grid gap-3">
-        {rows.map(row => {
+      <ul className="grid gap-2">
+        {rows.slice(0, most).map(row => {
           const parts = series.map(({ key, tone }, at) => {
             const before = series.slice(0, at).reduce((sum, other) => sum + row.values[other.key], 0)
             return { key, tone, from: x(before), length: x(row.values[key]) }
@@ -46,6 +50,11 @@ export function StackedBars<Key extends string>(props: Omit<ChartFigureProps<Key
           )
         })}
       </ul>
+      {rows.length > most && (
+        <p className="text-small text-quiet">
+          The first {most} of {rows.length} are drawn. The numbers are those of all.
+        </p>
+      )}
     </ChartFigure>
   )
 }

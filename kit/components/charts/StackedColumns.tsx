@@ -6,7 +6,7 @@ import { type ChartRow, fillOf, totalOf, wordsOf } from './chart.ts'
 import { useWidth } from './useWidth.ts'
 
 /** Pixels: how high a chart is, and what its numbers and names take of it. */
-const [height, left, bottom, top] = [200, 56, 28, 8]
+const [height, left, bottom, top] = [160, 56, 28, 8]
 /** Pixels that a name under a column needs. */
 const nameWidth = 64
 

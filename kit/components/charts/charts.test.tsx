@@ -54,6 +54,15 @@ describe('charts', () => {
     expect(screen.getByText('1,200 done, 3 late')).toBeInTheDocument()
     expect(screen.getByText('Nothing')).toBeInTheDocument()
   })
+
+  test('of many bars the first are drawn, and the table has all', async () => {
+    const user = userEvent.setup()
+    render(<StackedBars {...chart} most={1} />)
+    expect(screen.queryByText('Nothing')).not.toBeInTheDocument()
+    expect(screen.getByText('The first 1 of 2 are drawn. The numbers are those of all.')).toBeInTheDocument()
+    await user.click(screen.getByText('Show the numbers'))
+    expect(screen.getByRole('row', { name: /Week from 09 Nov 2026/ })).toBeInTheDocument()
+  })
 })
 
 test('numbers are written in one way', () => {

@@ -1,7 +1,14 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
-import { assignment, audienceInput, dueInput, groupAssignment } from '@cloudoc/people/contract/assigning.ts'
+import {
+  assignment,
+  audienceInput,
+  dueInput,
+  groupAssignment,
+  named,
+  namedInput,
+} from '@cloudoc/people/contract/assigning.ts'
 import { notLockedText } from '@cloudoc/quiz/contract/answering.ts'
 import { z } from 'zod'
 import {
@@ -55,6 +62,16 @@ export const coursesOfGroup = call('POST', '/user/group/courses/assignments', {
   reads: true,
   input: z.object({ userId: callerId, groupId: id }),
   reply: z.array(groupAssignment),
+})
+
+/** Designed: what of an induction's titles the company has. */
+export const coursesNamed = call('POST', '/user/group/courses/named', {
+  about: 'Published courses of the company that have one of these titles (`names`), in whatever case.',
+  otherReplies: ['empty'],
+  who: courseManager,
+  reads: true,
+  input: z.object({ userId: callerId, ...namedInput }),
+  reply: z.array(named),
 })
 
 /** What somebody is certified stays; who has the course through another assignment still has to take it. */

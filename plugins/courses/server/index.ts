@@ -82,6 +82,7 @@ export default definePlugin({
     assign,
     assignments.list,
     assignments.ofGroup,
+    assignments.byName,
     assignments.end,
     enrolments,
     remind,

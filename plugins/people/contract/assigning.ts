@@ -1,4 +1,4 @@
-import { id, isoDate, list, personId, time } from '@cloudoc/core/contract/wire.ts'
+import { id, isoDate, list, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 /**
@@ -40,6 +40,11 @@ export const assignment = z.object({
   assignedBy: z.string(),
 })
 export type Assignment = z.output<typeof assignment>
+
+/** Of a call that looks for what can be assigned by its title. */
+export const namedInput = { names: list(text(200), 200) }
+/** What can be assigned, as staff have it. */
+export const named = z.object({ id, name: z.string() })
 
 /** What is assigned to a group: of an induction, and whatever else. At most 200 of a kind. */
 export const groupAssignment = z.object({

@@ -1,4 +1,4 @@
-export { assignedToGroup, assignmentsOf } from './audience/assignments.ts'
+export { assignedToGroup, assignmentsOf, publishedByName } from './audience/assignments.ts'
 export { defineFanOut } from './audience/fan-out.ts'
 export { lastOfSlice, type PeopleScope, sliceOf, sliceSize } from './audience/slice.ts'
 export { dueOf, insertAssignments, reachesEmployee, type Target, targetsOf } from './audience/targets.ts'

@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId } from '@cloudoc/core/contract/wire.ts'
-import { audienceInput, dueInput, groupAssignment } from '@cloudoc/people/contract/assigning.ts'
+import { audienceInput, dueInput, groupAssignment, named, namedInput } from '@cloudoc/people/contract/assigning.ts'
 import { z } from 'zod'
 import { assignmentItem, missing, policyManager } from './shapes.ts'
 
@@ -82,6 +82,16 @@ export const policiesOfGroup = call('POST', '/user/group/policy/assignments', {
   reads: true,
   input: z.object({ userId: callerId, groupId: id }),
   reply: z.array(groupAssignment),
+})
+
+/** Designed: what of an induction's titles the company has. */
+export const policiesNamed = call('POST', '/user/group/policy/named', {
+  about: 'Published policies of the company that have one of these titles (`names`), in whatever case.',
+  otherReplies: ['empty'],
+  who: policyManager,
+  reads: true,
+  input: z.object({ userId: callerId, ...namedInput }),
+  reply: z.array(named),
 })
 
 /** Designed. Somebody's obligation ends with the last assignment that it comes from. */

@@ -9,7 +9,7 @@ import { addGroupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
 import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
-import { list as assignments, end, ofGroup, takeAway } from './assignment/end.ts'
+import { list as assignments, byName, end, ofGroup, takeAway } from './assignment/end.ts'
 import { binnedPolicies } from './bin/source.ts'
 import { contentTypes } from './content-types/index.ts'
 import { list as evidenceList, verify } from './evidence/calls.ts'
@@ -87,6 +87,7 @@ export default definePlugin({
     toSeveral,
     assignments,
     ofGroup,
+    byName,
     end,
     preview,
     publishNow,

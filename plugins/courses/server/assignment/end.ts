@@ -5,8 +5,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { assignedToGroup, assignmentsOf } from '@cloudoc/people/server/services.ts'
-import { courseAssignments, coursesOfGroup, unassignCourses } from '../../contract/assigning.ts'
+import { assignedToGroup, assignmentsOf, publishedByName } from '@cloudoc/people/server/services.ts'
+import { courseAssignments, coursesNamed, coursesOfGroup, unassignCourses } from '../../contract/assigning.ts'
 import { openIn, syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { findCourse } from '../enrolment/find-course.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
@@ -24,13 +24,19 @@ export const list = handleRead(courseAssignments, async ({ input: { id, skip, li
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
+const courses = { table: 'courses', name: 'title', published: sql`t.current_id is not null` }
+
 export const ofGroup = handleRead(coursesOfGroup, async ({ input: { groupId }, actor, db }) => {
-  const things = { table: 'courses', name: 'title', published: sql`t.current_id is not null` }
   const items = await assignedToGroup(db, actor, groupId, {
     table: 'course_assignments',
     what: 'course_id',
-    of: things,
+    of: courses,
   })
+  return items.length === 0 ? empty([]) : done(items)
+})
+
+export const byName = handleRead(coursesNamed, async ({ input: { names }, actor, db }) => {
+  const items = await publishedByName(db, actor, names, courses)
   return items.length === 0 ? empty([]) : done(items)
 })
 

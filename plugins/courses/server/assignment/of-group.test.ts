@@ -4,10 +4,10 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
-import { assignPolicies, policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
+import { assignPolicies, policiesNamed, policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
 import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { aPolicy, assignTo } from '@cloudoc/policies/testing/builders.ts'
-import { coursesOfGroup } from '../../contract/assigning.ts'
+import { coursesNamed, coursesOfGroup } from '../../contract/assigning.ts'
 import { aPublished, assignIt, theirs } from '../../testing/builders.ts'
 
 const app = suite()
@@ -47,4 +47,20 @@ it('is seen by whoever manages policies, or training, and in no other company', 
   const looks = await aSubUser(app, holder, ['Manage groups'])
   expect(await app.call(policiesOfGroup, { groupId }, { as: looks.token })).toMatchObject({ http: 403 })
   expect(await app.call(coursesOfGroup, { groupId }, { as: looks.token })).toMatchObject({ http: 403 })
+})
+
+it('finds what is published under a title, in whatever case, in this company alone', async () => {
+  const [holder, other] = [await aCompany(app), await aCompany(app)]
+  const as = { as: holder.token }
+  const policyId = await aPolicy(app, holder, { name: 'Fire Safety', status: 1 })
+  await aPolicy(app, holder, { name: 'Lone Working' })
+  await aPolicy(app, holder, { name: 'Falls', status: 1 })
+  const courseId = await aPublished(app, holder, { title: 'Lifting' })
+  const names = ['fire safety', 'Lone Working', 'LIFTING']
+  expect((await app.call(policiesNamed, { names }, as)).response).toEqual([{ id: policyId, name: 'Fire Safety' }])
+  expect((await app.call(coursesNamed, { names }, as)).response).toEqual([{ id: courseId, name: 'Lifting' }])
+  expect(await app.call(policiesNamed, { names }, { as: other.token })).toMatchObject({ status: 2, response: [] })
+  const looks = await aSubUser(app, holder, ['Manage groups'])
+  expect(await app.call(policiesNamed, { names }, { as: looks.token })).toMatchObject({ http: 403 })
+  expect(await app.call(coursesNamed, { names }, { as: looks.token })).toMatchObject({ http: 403 })
 })

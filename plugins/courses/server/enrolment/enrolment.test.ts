@@ -1,4 +1,4 @@
-import { aCompany, anEmployee } from '@cloudoc/accounts/testing/builders.ts'
+import { aCompany, anEmployee, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
@@ -354,4 +354,24 @@ it('the rule of the screens and that of the database say the same of everyone', 
   )
   expect(facts.map(({ key }) => [key, said.get(key)])).toEqual(ruled)
   expect(new Set(ruled.map(([, state]) => state)).size).toBe(7)
+})
+
+it('enrolments stand in one order: who is late, who has it to do by the day, begun or not, everybody else by name', async () => {
+  const holder = await aCompany(app)
+  const people = await employees(app, holder, 5)
+  const [done1, later, late, begun, done2] = people as [Someone, Someone, Someone, Someone, Someone]
+  const id = await aPublished(app, holder)
+  await assignIt(app, holder, id, { everyone: true, dueDate: daysAfter(today, 9) })
+  await passIt(app, done1, id)
+  await passIt(app, done2, id)
+  const { enrolmentId } = await theirs(app, begun, id)
+  const [topicId = ''] = await topicIds(app, holder, id)
+  await app.call(topicDone, { enrolmentId, topicId }, { as: begun.token })
+  await app.db("update people set last_name = 'Abbott' where id = $1", [done2.personId])
+  await app.db("update people set first_name = 'Zed' where id = $1", [done1.personId])
+  const due = (who: Someone, days: number) =>
+    app.db('update course_enrolments set due_on = $1 where person_id = $2', [daysAfter(today, days), who.personId])
+  await Promise.all([due(late, -2), due(begun, 1), due(done1, -9)])
+  const rows = done(await app.call(enrolments, { id }, { as: holder.token }))
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual([late, begun, later, done2, done1].map(who => who.userId))
 })

@@ -63,9 +63,10 @@ const itemOf = (row: Enrolled, why: string[]) => ({
   remindedAt: row.reminded_at?.toISOString() ?? '',
 })
 
-/** SQL: the worst first. */
+/** SQL: the worst first. What is to be done stands by its day, begun or not. */
 export const bySeverity = sql`
-  array_position(array['overdue', 'expired', 'due', 'underway', 'expiring', 'done', 'none'], s.state)`
+  array_position(array['overdue', 'expired', 'due', 'expiring', 'done', 'none'],
+                 case when s.state = 'underway' then 'due' else s.state end)`
 
 /** A condition that begins with `and`: `s` stands so. */
 function inState(state: TrainingState | 'open' | 'locked' | undefined): SqlPart {
@@ -110,8 +111,9 @@ export default handleRead(
              : nothing
          }
          ${inState(state)}
-       order by ${bySeverity}, s.due_on,
-                ${sqlText(natural('e.last_name'))}, e.id, ${sqlText(natural('v.title'))}, s.id
+       order by ${bySeverity}, case when s.state not in ('done', 'none') then s.due_on end,
+                ${sqlText(natural('e.last_name'))}, ${sqlText(natural('e.first_name'))}, e.id,
+                ${sqlText(natural('v.title'))}, s.id
       offset ${skip}
        limit ${limit}`.rows(db)
     const total = Number(rows[0]?.total ?? 0)

@@ -7,7 +7,7 @@ import { roomTables } from '@cloudoc/core/server/data/table.ts'
  * no more (`migration/spare-indexes.ts`).
  */
 export const oneIndexAColumn: Migration = {
-  number: 55,
+  number: 51,
   name: 'One index a column',
   outsideTransaction: true,
   async up(db) {

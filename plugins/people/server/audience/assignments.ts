@@ -4,7 +4,7 @@ import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/dat
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
-import type { Assignment, groupAssignment } from '../../contract/assigning.ts'
+import type { Assignment, groupAssignment, named } from '../../contract/assigning.ts'
 import type { Assigned, Target } from './targets.ts'
 
 interface Row extends Target {
@@ -65,6 +65,25 @@ export async function assignedToGroup(
     dueDate: row.due_on ?? '',
     dueDays: row.due_days ?? 0,
   }))
+}
+
+/** What of a room is published under one of these titles, in whatever case: by name. One statement. */
+export function publishedByName(
+  db: Db,
+  scope: CompanyScope,
+  names: readonly string[],
+  { table, name, published }: Things,
+): Promise<z.input<typeof named>[]> {
+  const wanted = names.map(each => each.trim().toLowerCase())
+  return sql<z.input<typeof named>>`
+    select t.document_id as id, t.${identifier(name)} as name
+      from ${sqlText(table)} t
+     where ${inCompany(scope, 't')}
+       and t.deleted_at is null
+       and ${published}
+       and lower(trim(t.${identifier(name)})) = any(${wanted})
+     order by ${natural(sql`t.${identifier(name)}`)}, t.id
+     limit ${mostOfGroup}`.rows(db)
 }
 
 /**

@@ -5,8 +5,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { assignedToGroup, assignmentsOf } from '@cloudoc/people/server/services.ts'
-import { endAssignments, policiesOfGroup, policyAssignments } from '../../contract/assigning.ts'
+import { assignedToGroup, assignmentsOf, publishedByName } from '@cloudoc/people/server/services.ts'
+import { endAssignments, policiesNamed, policiesOfGroup, policyAssignments } from '../../contract/assigning.ts'
 import { takeFromEmployee } from '../../contract/policies.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
 import { lockObligations } from '../obligation/lock.ts'
@@ -26,13 +26,19 @@ export const list = handleRead(policyAssignments, async ({ input: { id, skip, li
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
+const policies = { table: 'policies', name: 'name', published: sql`t.status = 1` }
+
 export const ofGroup = handleRead(policiesOfGroup, async ({ input: { groupId }, actor, db }) => {
-  const things = { table: 'policies', name: 'name', published: sql`t.status = 1` }
   const items = await assignedToGroup(db, actor, groupId, {
     table: 'policy_assignments',
     what: 'policy_id',
-    of: things,
+    of: policies,
   })
+  return items.length === 0 ? empty([]) : done(items)
+})
+
+export const byName = handleRead(policiesNamed, async ({ input: { names }, actor, db }) => {
+  const items = await publishedByName(db, actor, names, policies)
   return items.length === 0 ? empty([]) : done(items)
 })
 

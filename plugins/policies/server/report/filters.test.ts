@@ -80,3 +80,27 @@ it('policies are listed by what needs somebody, and by what was changed last; th
   await app.db('update policy_obligations set due_on = $1 where person_id = $2', [inDays(-1), read.personId])
   expect((await late()).people).toMatchObject([{ employeeId: read.userId }])
 })
+
+it('readers stand in one order: who is late, who has it to read by the day, everybody else by name', async () => {
+  const holder = await aCompany(app)
+  const [done1, later, late, soon, done2] = (await employees(app, holder, 5)) as [
+    Someone,
+    Someone,
+    Someone,
+    Someone,
+    Someone,
+  ]
+  const id = await aPolicy(app, holder)
+  await assignTo(app, holder, id, { everyone: true, dueDate: inDays(9) })
+  await publishNow(app, holder, id)
+  await acknowledgeIt(app, done1, id)
+  await acknowledgeIt(app, done2, id)
+  const named = (who: Someone, name: string) =>
+    app.db('update people set last_name = $1 where id = $2', [name, who.personId])
+  await Promise.all([named(done1, 'Adeyemi'), named(done2, 'Abbott'), named(later, 'Zed'), named(soon, 'Young')])
+  const due = (who: Someone, days: number) =>
+    app.db('update policy_obligations set due_on = $1 where person_id = $2', [inDays(days), who.personId])
+  await Promise.all([due(late, -2), due(soon, 1), due(done1, -9)])
+  const rows = done(await app.call(policyReaders, { id }, { as: holder.token }))
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual([late, soon, later, done2, done1].map(who => who.userId))
+})

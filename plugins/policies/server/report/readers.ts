@@ -71,6 +71,8 @@ const states = {
   waived: () => sql`o.closed_why = 'waived'`,
   ended: () => sql`o.closed_why in ('superseded', 'left', 'unassigned', 'withdrawn')`,
 }
+/** SQL: who has it to read, by the day, so that who is late comes first; then everybody else. */
+const byUrgency = sql`not (${isOpen}), case when ${isOpen} then o.due_on end`
 const byPersonName = sqlText(`${natural('e.last_name')}, ${natural('e.first_name')}`)
 
 export default handleRead(
@@ -105,7 +107,7 @@ export default handleRead(
        and ${versionId === undefined ? sql`v.id = ${policy.current_id ?? 0}` : sql`v.document_id = ${versionId}`}
        and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
        ${state ? sql`and ${states[state](today)}` : nothing}
-     order by not (o.live and o.closed_at is null), o.due_on, ${byPersonName}, o.id
+     order by ${byUrgency}, ${byPersonName}, o.id
     offset ${skip}
      limit ${limit}`.rows(db)
     const total = Number(rows[0]?.total ?? 0)

@@ -3,6 +3,7 @@ import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import type { Viewer } from '../menu/rules.ts'
 import { mayBuy } from '../menu/rules.ts'
 
@@ -34,6 +35,13 @@ export function useViewer(): Viewer {
     pro: details.data && details.data.proPackage.status === 1,
     documentsGiven: details.data?.documentsGiven,
   }
+}
+
+/** Is something asked of this person, who is no employee? Employees have their list in any case. */
+export function useHasToDo(): boolean {
+  const { userRole } = useSession()
+  const asked = userRole === 'company' || userRole === 'user'
+  return useRead(todoList, asked ? { skip: 0, limit: 1 } : null, { onFocus: true }).total > 0
 }
 
 /**

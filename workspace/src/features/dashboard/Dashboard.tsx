@@ -70,24 +70,22 @@ function Overview() {
           <Pictures />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         {overview.error === undefined && (
-          <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+          <>
             {reads && <LawChanges reading={overview} />}
             {reads && !without && <RecentDocuments reading={overview} />}
-            {keeps && <OwnFiles />}
             <LatestNotifications reading={overview} />
-          </div>
+            {keeps && <OwnFiles />}
+          </>
         )}
-        <div className="grid grid-cols-1 gap-6">
-          {mayBuy(viewer) && (
-            <>
-              <ActivePlan />
-              <LastOrder />
-            </>
-          )}
-          <FileRoom />
-        </div>
+        {mayBuy(viewer) && (
+          <>
+            <ActivePlan />
+            <LastOrder />
+          </>
+        )}
+        <FileRoom />
       </div>
     </>
   )

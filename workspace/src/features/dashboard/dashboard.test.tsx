@@ -285,6 +285,23 @@ describe('then what is new', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
   })
 
+  test('its lists are short: three documents and three notifications, and the way to all of them', async () => {
+    const numbers = ['1', '2', '3', '4', '5']
+    overviewIs(
+      overviewOf({
+        recent: numbers.map(at => documentOf({ _id: `d${at}`, name: `Policy ${at}` })),
+        notifications: numbers.map(at => notificationOf({ _id: `n${at}`, title: `Told ${at}` })),
+      }),
+    )
+    stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByRole('link', { name: 'Policy 3' })).toBeInTheDocument()
+    expect(screen.queryByText('Policy 4')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Told 3/ })).toBeInTheDocument()
+    expect(screen.queryByText('Told 4')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All documents' })).toHaveAttribute('href', '/company/documents')
+    expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/company/notifications')
+  })
+
   test('own files that changed last, for whoever may keep some; the room that is left, for everyone', async () => {
     overviewIs(overviewOf())
     server.use(

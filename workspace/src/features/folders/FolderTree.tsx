@@ -1,5 +1,5 @@
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
-import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import Files from 'lucide-react/icons/files'
 import { useState } from 'react'
@@ -39,7 +39,16 @@ export function FolderTree({
   })
   const way = pathToFolder(folders, folder).map(({ _id }) => _id)
   const open = state.folder === folder ? state.open : new Set([...state.open, ...way])
-  if (reading.error !== undefined) return <ErrorState text={reading.error} onRetry={reading.retry} />
+  // The list beside it says what is wrong.
+  if (reading.error !== undefined)
+    return (
+      <p className="text-small text-quiet">
+        The folders could not be loaded.{' '}
+        <Button variant="link" onClick={reading.retry}>
+          Load them again
+        </Button>
+      </p>
+    )
   if (!reading.data) return <Skeleton count={6} label="Loading the folders" />
   return (
     <Tree

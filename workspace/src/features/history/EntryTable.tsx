@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { historyList } from '@cloudoc/history/contract/history.ts'
+import { Moment } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
-import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
 
 type Entry = ReplyOf<typeof historyList>[number]
@@ -44,7 +44,7 @@ const when: Column<Entry> = {
   key: 'when',
   head: 'When',
   tight: true,
-  cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+  cell: ({ at }) => <Moment at={at} />,
 }
 
 /** What was done, the latest first. `ofOne`: of one person, whose name need not stand in each line. */

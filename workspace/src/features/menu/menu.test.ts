@@ -202,6 +202,13 @@ test.each<[string, Viewer, string]>([
   ['sub-user without any entry', viewer('user', [], true), '/profile'],
 ])('/company leads %s', (_, who, to) => expect(homeFor(who)).toBe(to))
 
+test('whoever manages has To do while something is asked of them', () => {
+  expect(names({ ...viewer('user', ['Documents'], true), hasToDo: true })).toEqual(['todo', 'documents'])
+  expect(names({ ...viewer('user', ['Dashboard'], true), hasToDo: true })).toEqual(['dashboard', 'todo'])
+  expect(names({ ...viewer('user', ['Documents'], true), hasToDo: false })).toEqual(['documents'])
+  expect(names({ ...viewer('', [], true), hasToDo: true })).toEqual([])
+})
+
 test('an order belongs to Orders, whichever address it has', () => {
   const orders = menuFor(viewer('company', [], true)).find(({ name }) => name === 'orders')
   expect(

@@ -13,6 +13,8 @@ export interface Viewer {
   pro?: boolean | undefined
   /** Folders of documents were given to this employee. */
   documentsGiven?: boolean | undefined
+  /** Something is asked of this person themselves: to sign, or to fill in. */
+  hasToDo?: boolean | undefined
 }
 
 export type EntryName =
@@ -110,7 +112,14 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     group: 'Today',
     shows: viewer => allows(viewer, 'Dashboard', 'Manage users'),
   },
-  { name: 'todo', label: 'To do', to: '/todo', group: 'Today', shows: ({ role }) => role === 'employee' },
+  // Whoever manages has it while something is asked of them.
+  {
+    name: 'todo',
+    label: 'To do',
+    to: '/todo',
+    group: 'Today',
+    shows: ({ role, hasToDo }) => role === 'employee' || (role !== '' && hasToDo === true),
+  },
   {
     name: 'documents',
     label: 'Documents',

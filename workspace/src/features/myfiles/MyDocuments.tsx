@@ -189,7 +189,11 @@ function Contents({ params, folder }: { params: ListParams; folder: string }) {
   return (
     <>
       {!isEmpty && (
-        <div role="search" aria-label="Find files" className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+        <div
+          role="search"
+          aria-label="Find files"
+          className="list-tools flex flex-wrap items-center gap-2 md:flex-nowrap"
+        >
           <div className="min-w-0 grow">
             <SearchField
               key={`${round} ${folder}`}

@@ -26,7 +26,14 @@ const icons: Readonly<Record<Notification['category'], ReactNode>> = {
 const line = 'flex w-full items-start gap-3 rounded-md p-3 text-left text-ink no-underline'
 const pressed = 'hover:bg-well hover:text-ink'
 
-function Face({ item }: { item: Notification }) {
+interface Props {
+  item: Notification
+  onOpen: (item: Notification) => void
+  /** Its title alone, without what it says. */
+  brief: boolean
+}
+
+function Face({ item, brief }: Pick<Props, 'item' | 'brief'>) {
   const unread = isUnread(item)
   return (
     <>
@@ -41,7 +48,7 @@ function Face({ item }: { item: Notification }) {
       </span>
       <span className="grid min-w-0 grow gap-1">
         <span className={cx('wrap-anywhere', unread && 'font-bold')}>{item.title}</span>
-        {item.content && <span className="text-small text-quiet wrap-anywhere">{item.content}</span>}
+        {item.content && !brief && <span className="text-small text-quiet wrap-anywhere">{item.content}</span>}
         <span className="flex flex-wrap items-center gap-x-4 text-small text-quiet">
           <Ago at={item.at} />
           {unread && (
@@ -60,23 +67,23 @@ function Face({ item }: { item: Notification }) {
  * One notification: pressed, it is read, and leads to what it tells of. One that leads nowhere and is read
  * has nothing to press.
  */
-function NotificationLine({ item, onOpen }: { item: Notification; onOpen: (item: Notification) => void }) {
+function NotificationLine({ item, onOpen, brief }: Props) {
   const open = () => onOpen(item)
   if (item.link)
     return (
       <Link to={item.link} onClick={open} className={cx(line, pressed)}>
-        <Face item={item} />
+        <Face item={item} brief={brief} />
       </Link>
     )
   if (isUnread(item))
     return (
       <button type="button" onClick={open} className={cx(line, pressed)}>
-        <Face item={item} />
+        <Face item={item} brief={brief} />
       </button>
     )
   return (
     <div className={line}>
-      <Face item={item} />
+      <Face item={item} brief={brief} />
     </div>
   )
 }
@@ -85,15 +92,13 @@ function NotificationLine({ item, onOpen }: { item: Notification; onOpen: (item:
 export function NotificationLines({
   items,
   onOpen,
-}: {
-  items: readonly Notification[]
-  onOpen: (item: Notification) => void
-}) {
+  brief = false,
+}: Pick<Props, 'onOpen'> & Partial<Pick<Props, 'brief'>> & { items: readonly Notification[] }) {
   return (
     <ul aria-label="Notifications" className="grid grid-cols-1 gap-1">
       {items.map(item => (
         <li key={item._id} className="border-t border-line pt-1 first:border-0 first:pt-0">
-          <NotificationLine item={item} onOpen={onOpen} />
+          <NotificationLine item={item} onOpen={onOpen} brief={brief} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useCompanyStatus, useViewer } from '../company/companyReads.ts'
+import { useCompanyStatus, useHasToDo, useViewer } from '../company/companyReads.ts'
 import { Preload } from '../menu/preload.ts'
 import type { Entry, MenuGroup } from '../menu/rules.ts'
 import { currentFor, sideMenuFor } from '../menu/rules.ts'
@@ -26,7 +26,7 @@ const icon = 'size-6 shrink-0'
  * account opens in the menu itself, as one who chooses from a drawer has not gone anywhere yet.
  */
 export function MenuEntries({ folded = false, staying = false }: { folded?: boolean; staying?: boolean }) {
-  const viewer = useViewer()
+  const viewer = { ...useViewer(), hasToDo: useHasToDo() }
   const { pathname, key: place } = useLocation()
   const { isLoading } = useCompanyStatus()
   const { main, account } = sideMenuFor(viewer)

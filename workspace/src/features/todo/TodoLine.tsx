@@ -35,14 +35,15 @@ interface Props {
 /** One thing to do, to be pressed anywhere: what it is, by when, and how it stands. */
 export function TodoLine({ item, pending, away }: Props) {
   const { kind, title, url, locked } = item
-  const link = 'text-heading font-bold wrap-anywhere after:absolute after:inset-0'
+  const link =
+    'text-heading text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline focus-visible:underline'
   return (
     <li className="relative flex items-start gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet hover:border-ink">
       {icons[kind]}
       <div className="grid min-w-0 grow gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           {away ? (
-            <span className="min-w-0 text-heading font-bold wrap-anywhere">{title}</span>
+            <span className="min-w-0 text-heading wrap-anywhere">{title}</span>
           ) : kind === 'signature' ? (
             <a href={url} className={link}>
               {title}

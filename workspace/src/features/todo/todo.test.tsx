@@ -112,6 +112,15 @@ describe('the list', () => {
   test('a manager has it, too: signatures and forms', async () => {
     stage({ at: '/todo', role: 'company', todo: listOf(ofKind('signature', 'r1', { title: 'Contract', url })) })
     expect(await screen.findByRole('link', { name: 'Sign the next one' })).toHaveAttribute('href', url)
+    const menu = await screen.findByRole('navigation', { name: 'Workspace' })
+    expect(within(menu).getByRole('link', { name: 'To do' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a manager of whom nothing is asked has no entry for it', async () => {
+    stage({ at: '/todo', role: 'company' })
+    const menu = await screen.findByRole('navigation', { name: 'Workspace' })
+    expect(await screen.findByText('Nothing to do')).toBeInTheDocument()
+    expect(within(menu).queryByRole('link', { name: 'To do' })).not.toBeInTheDocument()
   })
 })
 

@@ -3,9 +3,9 @@ import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
 import Download from 'lucide-react/icons/download'
@@ -51,7 +51,7 @@ const columns = (invoiceId: string): readonly Column<Note>[] => [
       </>
     ),
   },
-  { key: 'date', head: 'Date', tight: true, cell: ({ date }) => longDate(date) },
+  { key: 'date', head: 'Date', tight: true, cell: ({ date }) => <Day date={date} /> },
   { key: 'net', head: 'Net', align: 'end', tight: true, cell: ({ net }) => showPounds(net) },
   { key: 'vat', head: 'VAT', align: 'end', tight: true, cell: ({ vat }) => showPounds(vat) },
   {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import type { invoiceList } from '@cloudoc/orders/contract/order.ts'
 import { Link } from 'react-router-dom'
 import { InvoicePdf } from './InvoicePdf.tsx'
@@ -22,7 +22,7 @@ export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
       </>
     ),
   },
-  { key: 'date', head: 'Date', tight: true, cell: invoice => longDate(invoice.date) },
+  { key: 'date', head: 'Date', tight: true, cell: invoice => <Day date={invoice.date} /> },
   { key: 'net', head: 'Net', align: 'end', tight: true, cell: invoice => showPounds(invoice.net) },
   {
     key: 'gross',

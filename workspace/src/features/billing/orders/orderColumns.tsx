@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import type { orderList } from '@cloudoc/orders/contract/order.ts'
 import { Link } from 'react-router-dom'
 import { OrderStatus } from '../OrderStatus.tsx'
@@ -22,7 +22,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
       </>
     ),
   },
-  { key: 'date', head: 'Date', tight: true, cell: order => longDate(order.order_created) },
+  { key: 'date', head: 'Date', tight: true, cell: order => <Day date={order.order_created} /> },
   { key: 'status', head: 'Status', cell: order => <OrderStatus state={order.type} /> },
   {
     key: 'total',

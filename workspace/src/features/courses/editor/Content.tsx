@@ -1,4 +1,3 @@
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { gapLabel } from '../../documents/view/gaps.ts'
@@ -23,21 +22,6 @@ export function Content({ course, draft }: { course: CourseDetails; draft: Cours
       <p role="status" className="text-small text-quiet">
         {savingWords[state]}
       </p>
-      {state === 'stale' && (
-        <div role="alert">
-          <Notice
-            tone="warning"
-            title="Somebody else has changed this course meanwhile"
-            action={
-              <Button variant="quiet" onClick={() => window.location.reload()}>
-                Open it as it is now
-              </Button>
-            }
-          >
-            What you typed is on the screen and not saved. Copy what you need first.
-          </Notice>
-        </div>
-      )}
       {state === 'refused' && (
         <div role="alert">
           <Notice tone="danger" title="This could not be saved">

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import 'ckeditor5/ckeditor5-content.css'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { SmallEditor } from '../../documents/editor/code.ts'
@@ -11,7 +11,7 @@ import type { CourseDraft, TopicDraft } from './useCourseDraft.ts'
 export function TextTopic({
   topic,
   values,
-  draft: { write, htmlOf, saving },
+  draft: { write, htmlOf, open, close },
 }: {
   topic: TopicDraft /** What placeholders read. */
   values: Readonly<Record<string, string>>
@@ -19,6 +19,7 @@ export function TextTopic({
 }) {
   const writing = useRef<Writing>(undefined)
   const [initial] = useState(() => htmlOf(topic))
+  useEffect(() => close, [close])
   const changed = () => {
     if (writing.current) write(topic.key, writing.current.html())
   }
@@ -40,9 +41,9 @@ export function TextTopic({
             label={`Text of ${topic.title}`}
             initial={initial}
             values={values}
-            readOnly={saving.state === 'stale'}
             onReady={ready => {
               writing.current = ready
+              open(topic.key, ready)
             }}
             onChange={changed}
           />

@@ -178,13 +178,34 @@ describe('one course', () => {
     expect(screen.getByRole('textbox', { name: 'Text of Consent' })).toHaveValue('Ask first.')
   })
 
-  test('what somebody else has changed is not overwritten', async () => {
-    const { user } = open()
-    server.use(answers(saveCourse, () => refusal(saveCourse.refusals.stale.text, 'stale')))
-    await user.type(await screen.findByLabelText('Title'), '!')
-    expect(
-      await screen.findByText('Somebody else has changed this course meanwhile', undefined, { timeout: 5000 }),
-    ).toBeInTheDocument()
+  test('what somebody else has changed is joined with what is typed, and nobody is stopped', async () => {
+    const { user, told } = open(
+      { topicList: [topicOf({ html: '<p>Ask first.</p>' })] },
+      '/training/course?id=c1&topic=t1',
+    )
+    const newest = courseDetailsOf({
+      revision: 8,
+      minutes: 45,
+      topicList: [topicOf({ html: '<p>Ask first, kindly.</p>' })],
+    })
+    const text = await screen.findByRole('textbox', { name: /^Text of/ })
+    server.use(
+      answers(courseDetails, newest),
+      answers(saveCourse, ({ input }) => {
+        const sent = input as Sent
+        if (sent.revision !== 8) return refusal(saveCourse.refusals.stale.text, 'stale')
+        told.push(sent)
+        return { status: 1, response: { id: 'c1', revision: 9, topicIds: ['t1'] } }
+      }),
+    )
+    await user.type(screen.getByLabelText('Title of the topic'), '!')
+    await waitFor(() => expect(told).toHaveLength(1), { timeout: 5000 })
+    expect(told[0]).toMatchObject({ minutes: 45 })
+    expect(told[0]?.topics?.[0]).toMatchObject({ html: '<p>Ask first, kindly.</p>' })
+    expect(told[0]?.topics?.[0]?.title).toMatch(/!$/)
+    expect(await screen.findByText('Brought together with what somebody else wrote')).toBeInTheDocument()
+    expect(text).toHaveValue('<p>Ask first, kindly.</p>')
+    expect(text).not.toHaveAttribute('readonly')
   })
 
   test('what hinders publishing is said; a further version says who finishes on the old one', async () => {

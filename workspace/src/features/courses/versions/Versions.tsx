@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { courseVersions } from '@cloudoc/courses/contract/versions.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
@@ -32,7 +32,12 @@ const columns: readonly Column<Version>[] = [
   {
     key: 'published',
     head: 'Published',
-    cell: ({ publishedAt, publishedBy }) => `${longDate(publishedAt)}${publishedBy && ` by ${publishedBy}`}`,
+    cell: ({ publishedAt, publishedBy }) => (
+      <>
+        <Day date={publishedAt} />
+        {publishedBy && ` by ${publishedBy}`}
+      </>
+    ),
   },
   {
     key: 'certified',

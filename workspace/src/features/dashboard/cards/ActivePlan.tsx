@@ -13,10 +13,10 @@ export function ActivePlan() {
   return (
     <Part title="Active plan" reading={plans} more={{ to: '/subscriptions', label: 'Subscription' }}>
       {plan ? (
-        <div className="grid gap-3">
+        <div className="grid gap-1">
           <p>
-            <strong className="block">{plan.name}</strong>
-            <span className="text-quiet">
+            <span className="block font-bold">{plan.name}</span>
+            <span className="text-small text-quiet">
               {planWords[plan.planType]}, until {longDate(plan.expireDate)}
             </span>
           </p>

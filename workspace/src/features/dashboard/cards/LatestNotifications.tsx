@@ -2,6 +2,7 @@ import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { NotificationLines } from '../../notifications/NotificationLine.tsx'
 import { useOpening } from '../../notifications/notifications.ts'
 import { Part } from './Part.tsx'
+import { shortRows } from './ShortList.tsx'
 import type { Overview } from './todo.ts'
 
 /** The newest few notifications of this person. */
@@ -18,7 +19,7 @@ export function LatestNotifications({ reading }: { reading: Reading<Overview> })
         <p className="text-quiet">Nothing yet. You are told here of updates, reviews and finished exports.</p>
       ) : (
         <div className="-mx-3">
-          <NotificationLines items={items} onOpen={open} />
+          <NotificationLines items={items.slice(0, shortRows)} onOpen={open} brief />
         </div>
       )}
     </Part>

@@ -1,5 +1,5 @@
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ export interface PartProps {
 /** One part of the dashboard. Each reads for itself, so one that fails leaves the others as they are. */
 export function Part({ title, reading: { isLoading, error, retry }, more, className = '', children }: PartProps) {
   return (
-    <Card as="section" className={`grid content-start gap-4 ${className}`}>
+    <Card as="section" className={`grid content-start gap-2 ${className}`}>
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-heading">{title}</h2>
         {more && (
@@ -29,7 +29,12 @@ export function Part({ title, reading: { isLoading, error, retry }, more, classN
       {isLoading ? (
         <Skeleton count={3} label={`Loading ${title.toLowerCase()}`} />
       ) : error !== undefined ? (
-        <ErrorState text={error} onRetry={retry} />
+        <div role="alert" className="text-small">
+          <p>{error}</p>
+          <Button variant="link" onClick={retry}>
+            Try again<span className="sr-only">: {title}</span>
+          </Button>
+        </div>
       ) : (
         children
       )}

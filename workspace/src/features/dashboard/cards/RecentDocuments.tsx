@@ -1,8 +1,9 @@
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { longDate } from '@cloudoc/kit/format/date.ts'
-import { UpdateStatus } from '../../documents/list/DocumentFlags.tsx'
-import { DocumentName } from '../../documents/list/DocumentName.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
+import { Link } from 'react-router-dom'
+import { readPath } from '../../documents/paths.ts'
 import { Part } from './Part.tsx'
+import { ShortList } from './ShortList.tsx'
 import type { Overview } from './todo.ts'
 
 /** The documents of the company that were changed last. */
@@ -17,21 +18,21 @@ export function RecentDocuments({ reading }: { reading: Reading<Overview> }) {
       {rows.length === 0 ? (
         <p className="text-quiet">No documents yet.</p>
       ) : (
-        <ul className="border-t border-line">
-          {rows.map(item => (
-            <li
-              key={item._id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0"
-            >
-              <DocumentName item={item} place />
-              {item.updateAvailable ? (
-                <UpdateStatus item={item} />
-              ) : (
-                <span className="text-small text-quiet">{longDate(item.updated_at)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ShortList
+          rows={rows.map(item => ({
+            id: item._id,
+            name: (
+              <Link to={readPath(item._id)} className="inline-flex min-h-target min-w-0 items-center wrap-anywhere">
+                {item.name}
+              </Link>
+            ),
+            beside: item.updateAvailable ? (
+              <span className="text-info">Update available</span>
+            ) : (
+              <Day date={item.updated_at} />
+            ),
+          }))}
+        />
       )}
     </Part>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FilePen from 'lucide-react/icons/file-pen'
@@ -39,11 +39,16 @@ function Named({ todo: { kind, documents } }: { todo: ToDo }) {
     <ul className="flex flex-wrap gap-x-6">
       {documents.map(item => (
         <li key={item._id} className="flex flex-wrap items-center gap-x-2">
-          <Link to={pathOf(item._id)} className="inline-flex min-h-target items-center wrap-anywhere">
+          <Link
+            to={pathOf(item._id)}
+            className="inline-flex min-h-target items-center wrap-anywhere sm:inline sm:min-h-0"
+          >
             {item.name}
           </Link>
           <span className="text-small text-quiet">
-            {[item.set, kind !== 'updates' && longDate(item.review_date)].filter(Boolean).join(' · ')}
+            {item.set}
+            {item.set !== '' && kind !== 'updates' && ' · '}
+            {kind !== 'updates' && <Day date={item.review_date} />}
           </span>
         </li>
       ))}
@@ -66,7 +71,7 @@ export function ToDoLine({
 }) {
   const { kind, number, title, text, action } = todo
   return (
-    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 sm:flex">
+    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-2 last:border-0 sm:flex">
       <div className="flex min-w-0 grow items-start gap-4">
         <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full', styles[kind].tone)}>
           {styles[kind].icon}
@@ -75,7 +80,7 @@ export function ToDoLine({
           <h3 className="text-heading">
             <span className="tabular-nums">{number}</span> {title}
           </h3>
-          <p className="max-w-measure text-quiet wrap-anywhere">{text}</p>
+          <p className="text-quiet wrap-anywhere">{text}</p>
           {open && todo.documents.length > 0 && <Named todo={todo} />}
         </div>
       </div>

@@ -4,11 +4,15 @@ import { StackedColumns } from '@cloudoc/kit/components/charts/StackedColumns.ts
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { dashboardPictures } from '@cloudoc/notifications/contract/pictures.ts'
 import { useState } from 'react'
 import { dayRows, daysLead, doneSeries, dueSeries, groupRows, standingSeries, weekRows, weeksLead } from './pictures.ts'
+
+/** Groups that are drawn, those that are late with most first; the table has all. */
+const mostGroups = 5
 
 /**
  * How reading and training stand, in pictures: the last twelve weeks, by group, and what is coming. Nothing where there
@@ -27,12 +31,18 @@ export function Pictures() {
   const isEmpty =
     groups.length === 0 && days.length === 0 && weeks.every(week => week.readings === 0 && week.courses === 0)
   if (isEmpty && groupId === '') return null
+  const hasGroups = staff && groups.length > 0
   const late = groupRows(groups).filter(({ values }) => values.overdue > 0).length
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2', hasGroups && 'xl:grid-cols-3')}>
       {staff && (
-        <section aria-labelledby="stands" className="grid grid-cols-1 gap-6">
-          <h2 id="stands">How reading and training stand</h2>
+        <section
+          aria-labelledby="stands"
+          className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-6', hasGroups && 'md:col-span-2 md:grid-cols-2')}
+        >
+          <h2 id="stands" className="md:col-span-full">
+            How reading and training stand
+          </h2>
           <StackedColumns
             title="Read and learnt, week by week"
             lead={weeksLead(weeks, shows)}
@@ -63,11 +73,15 @@ export function Pictures() {
               series={standingSeries}
               rows={groupRows(groups)}
               rowName="Group"
+              most={mostGroups}
             />
           )}
         </section>
       )}
-      <section aria-labelledby="coming" className="grid grid-cols-1 gap-6">
+      <section
+        aria-labelledby="coming"
+        className={cx('grid grid-cols-1 gap-6', hasGroups && 'md:col-span-2 xl:col-span-1')}
+      >
         <h2 id="coming">What is coming</h2>
         <StackedColumns
           title="Due in the next 30 days"

@@ -12,12 +12,14 @@ const conditions = {
     title: 'Drafts',
     lead: 'Staff have these texts as soon as they are issued. Choose those that are ready, and issue them together or one by one.',
     empty: 'Everything is issued',
+    when: 'Documents appear here when their text is changed after its last version.',
     other: { to: '/documents/drafts?status=approval', label: 'Only those for approval' },
   },
   approval: {
     title: 'For approval',
     lead: 'Somebody has proposed these versions, and somebody else has to approve them. Each name leads to what changes, and to the decision.',
     empty: 'Nothing waits for approval',
+    when: 'Versions appear here when somebody proposes them.',
     other: { to: '/documents/drafts', label: 'All drafts' },
   },
 } as const
@@ -26,7 +28,7 @@ const conditions = {
 export function Drafts() {
   const params = useListParams(otherPageSize)
   const status = params.get('status') === 'approval' ? 'approval' : 'draft'
-  const { title, lead, empty, other } = conditions[status]
+  const { title, lead, empty, when, other } = conditions[status]
   const reading = useRead(
     allDocuments,
     { status, set: params.get('set'), skip: params.skip, limit: otherPageSize },
@@ -53,7 +55,7 @@ export function Drafts() {
             </Button>
           }
         >
-          Documents appear here when their text is changed after its last version.
+          {when}
         </EmptyState>
       }
     />

@@ -74,12 +74,14 @@ function Made() {
               label: `${names[value]} (${value === '' ? counts.total : counts[value]})`,
             }))}
           />
-          <SearchField
-            key={round}
-            label="Search by title"
-            initial={search}
-            onSearch={text => filter({ search: text })}
-          />
+          <div role="search" aria-label="Find forms" className="list-tools">
+            <SearchField
+              key={round}
+              label="Search by title"
+              initial={search}
+              onSearch={text => filter({ search: text })}
+            />
+          </div>
         </>
       )}
       <ListStates

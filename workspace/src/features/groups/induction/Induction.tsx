@@ -1,10 +1,12 @@
 import { coursesOfGroup } from '@cloudoc/courses/contract/assigning.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { groupDetails } from '@cloudoc/people/contract/groups.ts'
 import { policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useViewer } from '../../company/companyReads.ts'
 import { groupPath } from '../../employees/paths.ts'
@@ -16,10 +18,13 @@ import { FromMatrix } from './FromMatrix.tsx'
 import { Stage } from './Stage.tsx'
 import { type InductionItem, inStage, stages } from './stages.ts'
 
+const StarterDialog = lazy(async () => ({ default: (await import('./StarterDialog.tsx')).StarterDialog }))
+
 /** What somebody who comes into a group reads and learns: on the first day, in the first week, by the third month. */
 export function Induction() {
   const id = useSearchParams()[0].get('id') ?? ''
   const viewer = useViewer()
+  const [begins, setBegins] = useState(false)
   const [reads, learns] = [managesPolicies(viewer), managesTraining(viewer)]
   const group = useRead(groupDetails, id === '' ? null : { groupId: id, skip: 0, limit: 1, search: '' })
   const policies = useRead(policiesOfGroup, id === '' || !reads ? null : { groupId: id })
@@ -30,6 +35,7 @@ export function Induction() {
   ]
   const failed = [group, policies, courses].find(({ error }) => error !== undefined)
   const others = inStage(items, undefined)
+  const isRead = (reads || learns) && failed === undefined && !policies.isLoading && !courses.isLoading
   const name = group.data?.name ?? 'the group'
   return (
     <Screen
@@ -38,6 +44,13 @@ export function Induction() {
         { label: 'Groups', to: '/groups' },
         { label: name, to: groupPath(id) },
       ]}
+      action={
+        isRead && (
+          <Button variant={items.length === others.length ? 'primary' : 'quiet'} onClick={() => setBegins(true)}>
+            Begin with a ready-made one…
+          </Button>
+        )
+      }
       lead="Whoever comes into the group gets this by itself, and so does who is in it when something is added. The days count for each person from then."
     >
       {!reads && !learns ? (
@@ -78,6 +91,17 @@ export function Induction() {
           {group.data?.members === 0 && (
             <Notice title="Nobody is in this group yet">It begins with the first person who comes into it.</Notice>
           )}
+          <Suspense fallback={null}>
+            {begins && (
+              <StarterDialog
+                groupId={id}
+                taken={items}
+                reads={reads}
+                learns={learns}
+                onClose={() => setBegins(false)}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </Screen>

@@ -1,10 +1,10 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { assignCourses, coursesOfGroup } from '@cloudoc/courses/contract/assigning.ts'
+import { assignCourses, coursesNamed, coursesOfGroup } from '@cloudoc/courses/contract/assigning.ts'
 import { courseList, courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { groupDetails } from '@cloudoc/people/contract/groups.ts'
-import { assignPolicies, endAssignments, policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
+import { assignPolicies, endAssignments, policiesNamed, policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
 import { policyList } from '@cloudoc/policies/contract/policies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
@@ -12,6 +12,7 @@ import { policyOf } from '../../policies/samples.ts'
 import './AddDialog.tsx'
 import './Induction.tsx'
 import './MatrixDialog.tsx'
+import './StarterDialog.tsx'
 import type { GroupAssignment } from './stages.ts'
 
 const assignmentOf = (over: Partial<GroupAssignment> = {}): GroupAssignment => ({
@@ -148,6 +149,62 @@ describe('the induction of a group', () => {
     expect(question.getByText(/What was done stays/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Take out' }))
     await waitFor(() => expect(ended).toMatchObject([{ assignmentIds: ['a1'] }]))
+  })
+
+  test('a ready-made one takes what is published and not asked yet, stage by stage, and leaves out what is unticked', async () => {
+    const told: (InputOf<typeof assignPolicies> | InputOf<typeof assignCourses>)[] = []
+    const asked: InputOf<typeof policiesNamed>[] = []
+    stands([assignmentOf({ id: 'p1', name: 'Health and Safety' })])
+    server.use(
+      answers(policiesNamed, ({ input }) => {
+        asked.push(input)
+        return {
+          status: 1,
+          response: [
+            { id: 'p1', name: 'Health and Safety' },
+            { id: 'p2', name: 'Safeguarding adults' },
+            { id: 'p3', name: 'Lone Working' },
+            { id: 'p4', name: 'Duty of Candour' },
+          ],
+        }
+      }),
+      answers(coursesNamed, [{ id: 'c1', name: 'Duty of care' }]),
+      answers(assignPolicies, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { assigned: 1, people: 2 } }
+      }),
+      answers(assignCourses, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { assigned: 1, people: 2 } }
+      }),
+    )
+    const { user } = stage({ at, role: 'company' })
+    await user.click(await screen.findByRole('button', { name: 'Begin with a ready-made one…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Begin with a ready-made induction' }))
+    expect(await dialog.findByRole('group', { name: 'Day 1' })).toHaveTextContent('Safeguarding adults')
+    expect(dialog.queryByRole('checkbox', { name: /Health and Safety/ })).not.toBeInTheDocument()
+    expect(dialog.getByRole('group', { name: 'Month 3' })).toHaveTextContent('Duty of CandourDuty of care (course)')
+    await user.click(dialog.getByRole('checkbox', { name: /Lone Working/ }))
+    await user.click(dialog.getByRole('button', { name: 'Add 3 policies and courses' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(told).toMatchObject([
+      { selectedDocuments: ['p2'], groupIds: ['g1'], dueDays: 1 },
+      { selectedDocuments: ['p4'], groupIds: ['g1'], dueDays: 90 },
+      { courseIds: ['c1'], groupIds: ['g1'], dueDays: 90 },
+    ])
+    expect(asked[0]?.names).toEqual(expect.arrayContaining(['Safeguarding Adults', 'Dignity and Choice']))
+  })
+
+  test('a ready-made one of which nothing is published says what comes first', async () => {
+    stands([])
+    server.use(
+      answers(policiesNamed, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+      answers(coursesNamed, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+    )
+    const { user } = stage({ at, role: 'company' })
+    await user.click(await screen.findByRole('button', { name: 'Begin with a ready-made one…' }))
+    expect(await screen.findByText('There is nothing to add')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('whoever manages training alone adds courses alone', async () => {

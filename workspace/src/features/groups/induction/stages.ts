@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { inductionDays } from '@cloudoc/people/contract/assigning.ts'
+import type { InductionStarter } from '@cloudoc/people/contract/induction.ts'
 import type { policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
 
 export type GroupAssignment = ReplyOf<typeof policiesOfGroup>[number]
@@ -30,4 +31,37 @@ export function inMatrix(courses: readonly MatrixCourse[], taken: readonly Induc
     ({ courseId, matrixDays }) =>
       courseId !== '' && !has.has(courseId) && (inductionDays as readonly number[]).includes(matrixDays),
   )
+}
+
+/** Something that a ready-made induction puts into a stage. */
+export interface StagedItem {
+  kind: Kind
+  id: string
+  name: string
+  days: number
+}
+export const keyOf = ({ kind, id }: Pick<StagedItem, 'kind' | 'id'>): string => `${kind} ${id}`
+
+interface Published {
+  policies: readonly Pick<StagedItem, 'id' | 'name'>[]
+  courses: readonly Pick<StagedItem, 'id' | 'name'>[]
+  /** What the group is asked for already. */
+  taken: readonly Pick<InductionItem, 'kind' | 'id'>[]
+}
+
+/** What a ready-made induction comes to in a company: what it has published and not asked of the group yet. */
+export function starterItems(starter: InductionStarter, { policies, courses, taken }: Published): StagedItem[] {
+  const has = new Set(taken.map(keyOf))
+  const named = (kind: Kind, titles: readonly string[], days: number): StagedItem[] =>
+    titles.flatMap(title =>
+      (kind === 'policy' ? policies : courses)
+        .filter(({ name }) => name.trim().toLowerCase() === title.toLowerCase())
+        .map(({ id, name }) => ({ kind, id, name, days })),
+    )
+  return stages
+    .flatMap(({ days }, at) => [
+      ...named('policy', starter.stages[at]?.policies ?? [], days),
+      ...named('course', starter.stages[at]?.courses ?? [], days),
+    ])
+    .filter(item => !has.has(keyOf(item)))
 }

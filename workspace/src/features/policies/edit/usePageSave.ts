@@ -1,10 +1,10 @@
 import { joinTexts } from '@cloudoc/documents/contract/rules/join-texts.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
-import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { policyDetails, updatePolicy } from '@cloudoc/policies/contract/policies.ts'
 import type { RefObject } from 'react'
 import { useRef } from 'react'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
+import { sayJoined } from '../../saving/sayJoined.ts'
 import type { Autosave } from '../../saving/useAutosave.ts'
 import { useAutosave } from '../../saving/useAutosave.ts'
 
@@ -33,10 +33,7 @@ export function usePageSave(
     const { html, clashes } = joinTexts(saved.current, now(), content)
     saved.current = content
     writing.current?.take(html)
-    const words = clashes.map(({ mine, theirs }) => `‘${theirs || 'deleted'}’ and ‘${mine || 'deleted'}’`)
-    if (words.length > 0)
-      showMessage(`Somebody else changed the same words. Both stand in the text: ${words.join('; ')}.`, 'info')
-    else showToast('Brought together with what somebody else wrote')
+    sayJoined(clashes)
     return revision
   }
   return useAutosave(first.revision, put, join)

@@ -32,7 +32,7 @@ export const recordColumns: readonly Column<Line>[] = [
     tight: true,
     cell: ({ version, assignedAt }) => <span title={`Asked ${longDate(assignedAt)}`}>{version}</span>,
   },
-  { key: 'asked', head: 'Asked', tight: true, wide: true, cell: ({ assignedAt }) => longDate(assignedAt) },
+  { key: 'asked', head: 'Asked', tight: true, wide: true, cell: ({ assignedAt }) => <Day date={assignedAt} /> },
   { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => <Day date={dueDate} /> },
   {
     key: 'state',

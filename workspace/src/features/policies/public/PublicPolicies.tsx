@@ -4,6 +4,7 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { publishedPolicies, removePublicPolicy, showPublicPolicies } from '@cloudoc/policies/contract/public.ts'
 import { useState } from 'react'
 import { useDetails, useViewer } from '../../company/companyReads.ts'
@@ -44,7 +44,7 @@ export function PublicPolicies() {
       ),
     },
     { key: 'version', head: 'Version', tight: true, cell: ({ version }) => version },
-    { key: 'at', head: 'Published', tight: true, cell: ({ publishedAt }) => longDate(publishedAt) },
+    { key: 'at', head: 'Published', tight: true, cell: ({ publishedAt }) => <Day date={publishedAt} /> },
     {
       key: 'off',
       head: 'Take off',

@@ -105,12 +105,14 @@ function Sent() {
     >
       {!start && <WithoutPro />}
       <StateFilter counts={list.data?.counts} value={state} onChange={value => filter({ state: value })} />
-      <SearchField
-        key={round}
-        label="Search by title, name or e-mail"
-        initial={search}
-        onSearch={text => filter({ search: text })}
-      />
+      <div role="search" aria-label="Find what was sent" className="list-tools">
+        <SearchField
+          key={round}
+          label="Search by title, name or e-mail"
+          initial={search}
+          onSearch={text => filter({ search: text })}
+        />
+      </div>
       <ListStates
         reading={list}
         rows={rows}

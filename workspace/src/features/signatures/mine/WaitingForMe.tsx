@@ -5,7 +5,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { todoPath } from '../../todo/paths.ts'
 import { noon } from '../signaturesTexts.ts'
 
-const few = 5
+const few = 3
 
 /**
  * What waits for a manager's own signature, on the dashboard; nothing where nothing does. It is signed as

@@ -37,7 +37,11 @@ interface ToolbarProps {
 export function Toolbar({ params, here, pane, onPane }: ToolbarProps) {
   const { search, inside, sorting, status, filter, fieldKey } = params
   return (
-    <div role="search" aria-label="Find documents" className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+    <div
+      role="search"
+      aria-label="Find documents"
+      className="list-tools flex flex-wrap items-center gap-2 md:flex-nowrap"
+    >
       {pane && <PaneSwitch pane={pane} onPane={onPane} />}
       <div className="min-w-0 grow basis-1/2 sm:basis-0">
         <SearchField
