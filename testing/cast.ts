@@ -93,6 +93,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   exportId: ['export'],
   notificationId: ['notification'],
   sessionId: ['session'],
+  passkeyId: ['passkey'],
   groupId: ['group'],
   groupIds: ['group'],
   groups: ['group'],

@@ -20,6 +20,7 @@ import { contentTypes } from './content-types/index.ts'
 import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
+import passkeyCalls from './passkey/passkey-calls.ts'
 import { personalData } from './personal-data.ts'
 import { picturePath } from './picture/picture-address.ts'
 import { picturePage } from './picture/picture-page.ts'
@@ -95,6 +96,7 @@ export default definePlugin({
     endOtherSessions,
     changePassword,
     closeCompany,
+    ...passkeyCalls,
     ...settingsCalls,
     updateMyAccount,
     ...updateProfile,

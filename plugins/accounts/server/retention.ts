@@ -66,6 +66,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'to sign in to the admin',
     },
     {
+      tables: ['passkeys'],
+      until: 'until it is removed, or nobody is left whose login it is',
+      what: 'The public key of a passkey, what its owner calls it, and when it was last used',
+      of: 'people who added one',
+      why: 'to sign in without a password',
+    },
+    {
       tables: ['recovery_codes'],
       until: 'as long as the second step',
       what: 'Recovery codes of a second step, hashed; its secret, sealed',

@@ -23,6 +23,7 @@ export type CompanyRow = RowOf<Of['company']>
 export type CompanySettingRow = RowOf<Of['company-setting']>
 export type PersonRow = RowOf<Of['person']>
 export type ChallengeRow = RowOf<Of['challenge']>
+export type PasskeyRow = RowOf<Of['passkey']>
 export type StaffStepRow = RowOf<Of['staff-step']>
 
 declare module 'knex/types/tables.js' {
@@ -34,6 +35,7 @@ declare module 'knex/types/tables.js' {
     sessions: TableOf<Of['session']>
     challenges: TableOf<Of['challenge']>
     recovery_codes: TableOf<Of['recovery-code']>
+    passkeys: TableOf<Of['passkey']>
     staff_steps: TableOf<Of['staff-step']>
   }
 }

@@ -1,3 +1,4 @@
+import { passkeySignIn } from '@cloudoc/accounts/contract/passkeys.ts'
 import {
   chooseWorkplace,
   secondStep as secondStepCall,
@@ -7,6 +8,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import type { Signed } from '@cloudoc/kit/passkeys/askPasskey.ts'
 import { useRef, useState } from 'react'
 import type { Landing } from './arrival/landing.ts'
 import { landingOf } from './arrival/landing.ts'
@@ -44,6 +46,8 @@ export interface SignInFlow {
   /** Where somebody works, while they have to choose. */
   places: Places | undefined
   choose: (personId: string) => Promise<void>
+  /** In by a passkey that a device has signed with. */
+  submitPasskey: (signed: Signed) => Promise<void>
   /** The second step, while it is wanted. */
   step: Step | undefined
   submitCode: (code: string) => Promise<void>
@@ -125,6 +129,16 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
       settle(begin(envelope.response, textOf(envelope), next))
     })
 
+  const submitPasskey = (signed: Signed) =>
+    track(async () => {
+      const envelope = await send(passkeySignIn, { ...signed, ...signInCart() })
+      setKeptOut('')
+      if (envelope.status !== 1) return setErrors(refusalErrors(envelope))
+      setErrors(undefined)
+      if ('workplaces' in envelope.response) return setPlaces(envelope.response)
+      settle(begin(envelope.response, textOf(envelope), next))
+    })
+
   const submitCode = (code: string) =>
     track(async () => {
       if (!step) return
@@ -139,6 +153,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   return {
     submit,
     submitCode,
+    submitPasskey,
     choose,
     pending,
     errors,

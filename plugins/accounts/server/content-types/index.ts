@@ -2,11 +2,13 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import {
   belongsTo,
   boolean,
+  bytes,
   company,
   day,
   defineTable,
   integer,
   json,
+  longSecret,
   moment,
   oneOf,
   person,
@@ -15,6 +17,7 @@ import {
   string,
 } from '@cloudoc/core/server/data/table.ts'
 import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts'
+import { signInWays } from '../../contract/security.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
 const login = belongsTo('plugin::users-permissions.user')
@@ -139,6 +142,10 @@ export const contentTypes = {
       agent: string(),
       /** When the password was last given; empty in a session of an earlier release: when it began. */
       confirmedAt: moment,
+      /** How it began; empty in a session of an earlier release. */
+      way: oneOf(...signInWays),
+      /** The key that opened it. */
+      passkey: belongsTo('plugin::accounts.passkey'),
     },
     unique: [['token_hash']],
     indexed: [['person_id', 'ended_at'], ['expires_at'], ['sign_in']],
@@ -151,7 +158,17 @@ export const contentTypes = {
     visible: false,
     attributes: {
       purpose: required(
-        oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup', 'let-in'),
+        oneOf(
+          'sign-up',
+          'recovery',
+          'crossing',
+          'workplace',
+          'second-step',
+          'two-step-setup',
+          'let-in',
+          'passkey',
+          'passkey-setup',
+        ),
       ),
       handleHash: required(secret),
       codeHash: secret,
@@ -161,6 +178,8 @@ export const contentTypes = {
       login,
       person,
       session: belongsTo('plugin::accounts.session'),
+      /** The key that was met, where a place of work is still to be chosen. */
+      passkey: belongsTo('plugin::accounts.passkey'),
       /** The sealed secret of a second step that is being set up. */
       sealed: secret,
       tries: required(integer({ default: 0 })),
@@ -170,6 +189,30 @@ export const contentTypes = {
     },
     unique: [['handle_hash'], ['link_hash']],
     indexed: [['email', 'purpose'], ['expires_at']],
+  }),
+  passkey: defineTable({
+    name: 'passkey',
+    plural: 'passkeys',
+    collection: 'passkeys',
+    title: 'Passkey',
+    visible: false,
+    attributes: {
+      login: required(login),
+      /** The id that its device gave it, as base64url. */
+      credential: required(longSecret),
+      /** As base64url. */
+      publicKey: required(longSecret),
+      /** What its device counts to: up to 32 bits. A device that counts none says 0. */
+      counter: required(bytes),
+      transports: json<string[]>(),
+      /** An account of the device's maker keeps it, and has it on other devices, too. */
+      backedUp: boolean,
+      /** As its owner calls it. */
+      label: required(string()),
+      usedAt: moment,
+    },
+    unique: [['credential']],
+    indexed: [['login_id']],
   }),
   'staff-step': defineTable({
     name: 'staff-step',

@@ -81,3 +81,13 @@ export const passwordChangedEmail = (name: string): EmailTemplate => ({
     'If it was not you, use Forgot Password at once and tell us.',
   ],
 })
+
+export const passkeyAddedEmail = (name: string): EmailTemplate => ({
+  subject: 'A passkey was added',
+  preview: 'It signs in to your Cloudoc account',
+  paragraphs: [
+    greeting(name),
+    'A passkey was added to your Cloudoc account just now. It signs in without your password.',
+    'If it was not you, sign in, remove it under My Profile, Sign-in and security, and change your password at once.',
+  ],
+})

@@ -12,19 +12,24 @@ import { fullName } from '../person/name-of.ts'
 import type { LoginRow } from '../tables.ts'
 import { openStep } from '../two-step/step-challenge.ts'
 import { newSecret, sealSecret, uriOf } from '../two-step/totp.ts'
-import { type Carts, completeSignIn, type Member, type Origin } from './complete-sign-in.ts'
+import { completeSignIn, type Member, type Visit } from './complete-sign-in.ts'
 
-/** The password was right, and the login works at several places: the way to one of them. */
+/**
+ * The password was right, and the login works at several places: the way to one of them. `passkeyId`: it was
+ * this key instead.
+ */
 export async function askForWorkplace(
   db: Db,
   login: LoginRow,
   places: readonly Workplace[],
+  passkeyId?: number,
 ): Promise<z.input<typeof workplaceNeeded>> {
   const handle = newToken()
   await db('challenges').insert({
     ...baseColumns(),
     purpose: 'workplace',
     login_id: login.id,
+    passkey_id: passkeyId ?? null,
     handle_hash: fingerprint(handle),
     tries: 0,
     expires_at: inMinutes(codeMinutes),
@@ -55,13 +60,25 @@ interface ArrivingCall {
 export async function arrive(
   tx: Tx,
   member: Member,
-  visit: { carts: Carts; from: Origin },
+  visit: Omit<Visit, 'by'>,
   call: ArrivingCall,
 ): Promise<Outcome<z.input<typeof session> | z.input<typeof secondStepNeeded>>> {
   const { login, person, company } = member
   if (person.role === 'employee' && !company.subdomain) return refuse(call, 'noDomain')
   if (login.two_step_at || company.require_two_step) return done(await askForStep(tx.db, login, person.id))
-  return done(await completeSignIn(tx, member, visit.carts, visit.from), { text: call.texts.welcome })
+  return done(await completeSignIn(tx, member, { ...visit, by: { way: 'password' } }), { text: call.texts.welcome })
+}
+
+/** A passkey was met, which is both steps, and the place is known: the session. */
+export async function arriveByPasskey(
+  tx: Tx,
+  member: Member,
+  visit: Omit<Visit, 'by'> & { passkeyId: number },
+  call: ArrivingCall,
+): Promise<Outcome<z.input<typeof session>>> {
+  if (member.person.role === 'employee' && !member.company.subdomain) return refuse(call, 'noDomain')
+  const by = { way: 'passkey', passkeyId: visit.passkeyId } as const
+  return done(await completeSignIn(tx, member, { ...visit, by }), { text: call.texts.welcome })
 }
 
 async function askForStep(db: Db, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {

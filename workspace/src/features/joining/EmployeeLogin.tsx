@@ -1,4 +1,6 @@
+import { passkeySignIn } from '@cloudoc/accounts/contract/passkeys.ts'
 import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -6,6 +8,8 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import type { Signed } from '@cloudoc/kit/passkeys/askPasskey.ts'
+import { PasskeyButton } from '@cloudoc/kit/passkeys/PasskeyButton.tsx'
 import { KeptOut } from '@cloudoc/kit/sign-in/KeptOut.tsx'
 import { useState } from 'react'
 import type { Step } from './arrive.ts'
@@ -21,6 +25,7 @@ const { texts } = employeeSignIn
  */
 export function EmployeeLogin() {
   const [signIn, signingIn] = useCall(employeeSignIn)
+  const [passkey, signingInByPasskey] = useCall(passkeySignIn)
   const arrive = useArrival()
   const [step, setStep] = useState<Step>()
   const [keptOut, setKeptOut] = useState('')
@@ -33,6 +38,13 @@ export function EmployeeLogin() {
     if (isStep(envelope.response)) setStep(envelope.response)
     else arrive(envelope.response)
   }
+  const enterByPasskey = async (signed: Signed) => {
+    const envelope = await passkey(signed)
+    if (envelope.status !== 1) return
+    // Only the product's own address has several places to choose from.
+    if ('workplaces' in envelope.response) browser.leave('/signin')
+    else arrive(envelope.response)
+  }
   if (step)
     return (
       <Door title="Sign in">
@@ -40,6 +52,7 @@ export function EmployeeLogin() {
       </Door>
     )
   const known = Object.keys(signingIn.errors ?? {}).length > 0
+  const refused = (known ? undefined : signingIn.error) ?? signingInByPasskey.error
   return (
     <Door
       title="Sign in"
@@ -54,15 +67,15 @@ export function EmployeeLogin() {
         })}
         onSubmit={submit}
       >
-        {signingIn.error !== undefined && !known && (
+        {refused !== undefined && (
           <div role="alert">
-            <Notice tone="danger">{signingIn.error}</Notice>
+            <Notice tone="danger">{refused}</Notice>
           </div>
         )}
         <TextField
           label="E-mail or staff number"
           name="login"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -70,6 +83,7 @@ export function EmployeeLogin() {
         <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">
           Sign in
         </Button>
+        <PasskeyButton onSigned={enterByPasskey} />
         {keptOut !== '' && <KeptOut key={keptOut} email={keptOut} />}
         <Button variant="link" to="/employee/register">
           I have a joining card
