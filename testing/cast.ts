@@ -94,6 +94,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   notificationId: ['notification'],
   sessionId: ['session'],
   passkeyId: ['passkey'],
+  domainId: ['domain'],
   groupId: ['group'],
   groupIds: ['group'],
   groups: ['group'],

@@ -1,4 +1,5 @@
 import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
+import { aDomainOf } from '../plugins/accounts/testing/domains.ts'
 import { aPasskeyOf } from '../plugins/accounts/testing/passkeys.ts'
 import { aShare } from '../plugins/care/testing/shares.ts'
 import { addToCart } from '../plugins/cart/contract/cart.ts'
@@ -51,6 +52,7 @@ export type Kind =
   | 'notification'
   | 'session'
   | 'passkey'
+  | 'domain'
   | 'employee'
   | 'group'
   | 'import'
@@ -106,6 +108,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       person: [other.userId, someone.userId],
       session: [session?.id ?? ''],
       passkey: [await aPasskeyOf(app, other)],
+      domain: [await aDomainOf(app, someone)],
       ...bought,
       ...(await documentsOf(app, someone)),
       ...(await messagesOf(app, someone)),

@@ -1,4 +1,4 @@
-import { passkeyOptions, type passkeySignIn } from '@cloudoc/accounts/contract/passkeys.ts'
+import { passkeyOptions, type passkeySignIn } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { send, textOf } from '../calls/send.ts'
 import { brokenText } from '../calls/texts.ts'

@@ -1,4 +1,4 @@
-import type { addPasskey, beginPasskey } from '@cloudoc/accounts/contract/passkeys.ts'
+import type { addPasskey, beginPasskey } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 
 type Made = InputOf<typeof addPasskey>['made']

@@ -18,6 +18,7 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import verifyCaptcha from './captcha/verify-captcha.ts'
 import { contentTypes } from './content-types/index.ts'
 import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
+import identityCalls from './identity/identity-calls.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
 import passkeyCalls from './passkey/passkey-calls.ts'
@@ -97,6 +98,7 @@ export default definePlugin({
     changePassword,
     closeCompany,
     ...passkeyCalls,
+    ...identityCalls,
     ...settingsCalls,
     updateMyAccount,
     ...updateProfile,

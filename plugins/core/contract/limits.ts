@@ -26,8 +26,8 @@ export const limits = {
    */
   signInForAddressFromNetwork: { times: 10, seconds: 900 },
   signInFromNetwork: { times: 60, seconds: 900 },
-  /** Sign-in pages that are opened: each asks what a passkey has to sign. */
-  passkeyAskedFromNetwork: { times: 600, seconds: 900 },
+  /** Sign-ins by a passkey or a provider that begin: each sign-in page that is opened asks what a passkey has to sign. */
+  signInAskedFromNetwork: { times: 600, seconds: 900 },
   signInForAddress: { times: 100, seconds: 3600 },
   /** The same of staff, whose passwords open more. */
   staffSignInForAddressFromNetwork: { times: 5, seconds: 900 },

@@ -9,6 +9,7 @@ import {
   integer,
   json,
   longSecret,
+  longText,
   moment,
   oneOf,
   person,
@@ -17,6 +18,7 @@ import {
   string,
 } from '@cloudoc/core/server/data/table.ts'
 import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts'
+import { providerKinds } from '../../contract/doors/identity.ts'
 import { signInWays } from '../../contract/security.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
@@ -168,6 +170,8 @@ export const contentTypes = {
           'let-in',
           'passkey',
           'passkey-setup',
+          'provider',
+          'provider-link',
         ),
       ),
       handleHash: required(secret),
@@ -180,6 +184,10 @@ export const contentTypes = {
       session: belongsTo('plugin::accounts.session'),
       /** The key that was met, where a place of work is still to be chosen. */
       passkey: belongsTo('plugin::accounts.passkey'),
+      /** The company's provider that somebody has gone to. */
+      identity: belongsTo('plugin::accounts.company-identity'),
+      /** What the link of a mail confirms. */
+      loginIdentity: belongsTo('plugin::accounts.login-identity'),
       /** The sealed secret of a second step that is being set up. */
       sealed: secret,
       tries: required(integer({ default: 0 })),
@@ -213,6 +221,74 @@ export const contentTypes = {
     },
     unique: [['credential']],
     indexed: [['login_id']],
+  }),
+  'company-identity': defineTable({
+    name: 'company-identity',
+    plural: 'company-identities',
+    collection: 'company_identities',
+    title: 'Sign-in by a company’s own provider',
+    visible: false,
+    attributes: {
+      company: required(company),
+      kind: required(oneOf(...providerKinds)),
+      /** The provider's own name for itself: an address. */
+      issuer: required(longText),
+      clientId: required(string()),
+      /** Sealed to the public id of the row. */
+      clientSecret: required(longSecret),
+      /** When the account holder signed in by it; empty again with another provider. */
+      triedAt: moment,
+      /** Whose address is of a proven domain signs in by it, but for whoever is excepted. */
+      required: boolean,
+      /** Unknown people of a proven domain become employees. */
+      addsEmployees: boolean,
+    },
+    unique: [['company_id']],
+  }),
+  'company-domain': defineTable({
+    name: 'company-domain',
+    plural: 'company-domains',
+    collection: 'company_domains',
+    title: 'Domain of a company’s addresses',
+    visible: false,
+    attributes: {
+      company: required(company),
+      domain: required(string()),
+      /** What its TXT record has to say: public, once it is there. */
+      proof: required(string()),
+      provenAt: moment,
+      /** The domain once more, once it is proven: one company at most has proven it. */
+      provenDomain: string(),
+    },
+    unique: [['company_id', 'domain'], ['proven_domain']],
+  }),
+  'identity-exception': defineTable({
+    name: 'identity-exception',
+    plural: 'identity-exceptions',
+    collection: 'identity_exceptions',
+    title: 'Somebody who need not sign in by the provider',
+    visible: false,
+    attributes: { company: required(company), person: required(person) },
+    unique: [['company_id', 'person_id']],
+  }),
+  'login-identity': defineTable({
+    // Of a person, not of a login: one company's provider opens no other company's door.
+    name: 'login-identity',
+    plural: 'login-identities',
+    collection: 'login_identities',
+    title: 'How a provider knows a person',
+    visible: false,
+    attributes: {
+      company: required(company),
+      person: required(person),
+      issuer: required(longText),
+      subject: required(string()),
+      /** Empty until its owner has confirmed it: then it opens nothing. */
+      confirmedAt: moment,
+      usedAt: moment,
+    },
+    unique: [['company_id', 'issuer', 'subject']],
+    indexed: [['person_id']],
   }),
   'staff-step': defineTable({
     name: 'staff-step',

@@ -3,7 +3,7 @@ import { done, notFound, refuse, tooMany } from '@cloudoc/core/server/call/outco
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import { beginPasskey } from '../../contract/passkeys.ts'
+import { beginPasskey } from '../../contract/doors/passkeys.ts'
 import { accountOf } from '../login/logins.ts'
 import { bytesOf, ceremonyMs, openCeremony, passkeyHostOf } from './ceremony.ts'
 import { mostPasskeys, ownLogin, ownPasskeys, userHandleOf } from './passkeys.ts'

@@ -1,6 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { passkeyList } from '../../contract/passkeys.ts'
+import { passkeyList } from '../../contract/doors/passkeys.ts'
 import { mostPasskeys, ownPasskeys } from './passkeys.ts'
 
 export default handleRead(passkeyList, async ({ actor, db }) => {

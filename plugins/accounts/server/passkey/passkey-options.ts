@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { passkeyOptions } from '../../contract/passkeys.ts'
+import { passkeyOptions } from '../../contract/doors/passkeys.ts'
 import { ceremonyMs, openCeremony, passkeyHostOf } from './ceremony.ts'
 
 export default handleWrite(passkeyOptions, async ({ tx, from }) => {

@@ -7,7 +7,7 @@ import {
   passkeySignIn,
   removePasskey,
   renamePasskey,
-} from '../../contract/passkeys.ts'
+} from '../../contract/doors/passkeys.ts'
 import { confirmSignIn, sessionList, updateSecurity } from '../../contract/security.ts'
 import { chooseWorkplace, companyStatus } from '../../contract/session.ts'
 import { aCompany, anEmployee, aSecondWorkplace, aSubUser, hashPassword, type Someone } from '../../testing/builders.ts'

@@ -2,7 +2,7 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { removePasskey } from '../../contract/passkeys.ts'
+import { removePasskey } from '../../contract/doors/passkeys.ts'
 import { endSessionsOfPasskey } from '../session/sessions.ts'
 import { ownPasskeys } from './passkeys.ts'
 

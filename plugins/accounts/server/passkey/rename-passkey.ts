@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { renamePasskey } from '../../contract/passkeys.ts'
+import { renamePasskey } from '../../contract/doors/passkeys.ts'
 import { ownPasskeys } from './passkeys.ts'
 
 export default handleWrite(renamePasskey, async ({ input, tx, actor }) => {

@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { chooseWorkplace } from '../../contract/session.ts'
 import { loginById, workplacesOf } from '../login/logins.ts'
-import { arrive, arriveByPasskey } from './arrive.ts'
+import { arriveByPasskey, arriveByPassword } from './arrive.ts'
 
 const expired = () => refuse(chooseWorkplace, 'expired')
 
@@ -23,6 +23,6 @@ export default handleWrite(chooseWorkplace, async ({ input, tx, from }) => {
   if (!place) return expired()
   const [member, visit, { passkey_id }] = [{ login, ...place }, { carts: input, from }, challenge]
   return passkey_id === null
-    ? arrive(tx, member, visit, chooseWorkplace)
+    ? arriveByPassword(tx, member, visit, chooseWorkplace)
     : arriveByPasskey(tx, member, { ...visit, passkeyId: passkey_id }, chooseWorkplace)
 })

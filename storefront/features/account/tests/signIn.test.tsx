@@ -1,5 +1,5 @@
+import { passkeyOptions, passkeySignIn } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import { askToBeLetIn } from '@cloudoc/accounts/contract/let-in.ts'
-import { passkeyOptions, passkeySignIn } from '@cloudoc/accounts/contract/passkeys.ts'
 import { chooseWorkplace, secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'

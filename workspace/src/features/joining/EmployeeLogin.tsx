@@ -1,4 +1,4 @@
-import { passkeySignIn } from '@cloudoc/accounts/contract/passkeys.ts'
+import { passkeySignIn } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'

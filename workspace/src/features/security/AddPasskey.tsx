@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey } from '@cloudoc/accounts/contract/passkeys.ts'
+import { addPasskey, beginPasskey } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'

@@ -1,4 +1,4 @@
-import { passkeyList, removePasskey, renamePasskey } from '@cloudoc/accounts/contract/passkeys.ts'
+import { passkeyList, removePasskey, renamePasskey } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'

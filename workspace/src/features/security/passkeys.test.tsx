@@ -4,7 +4,7 @@ import {
   passkeyList,
   removePasskey,
   renamePasskey,
-} from '@cloudoc/accounts/contract/passkeys.ts'
+} from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import { confirmSignIn, security, sessionList } from '@cloudoc/accounts/contract/security.ts'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'

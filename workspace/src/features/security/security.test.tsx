@@ -1,4 +1,4 @@
-import { passkeyList } from '@cloudoc/accounts/contract/passkeys.ts'
+import { passkeyList } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import {
   changePassword,
   confirmTwoStep,

@@ -2,8 +2,8 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
 import { id, nothing, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
-import { secondStepNeeded, session, workplaceNeeded } from './session.ts'
-import { visitorCart } from './visitor-cart.ts'
+import { session, useProvider, workplaceNeeded } from '../session.ts'
+import { visitorCart } from '../visitor-cart.ts'
 
 /**
  * Passkeys: a key pair of a person's own device, which asks for a finger, a face or a PIN before it signs. It
@@ -31,7 +31,7 @@ const ceremony = { challenge: z.string(), timeout: z.number().int(), handle: z.s
 export const passkeyOptions = call('POST', '/auth/passkey/options', {
   about: 'Begins a sign-in by a passkey: what a device has to sign, once, within ten minutes.',
   who: 'visitor',
-  limits: [{ limit: 'passkeyAskedFromNetwork', by: 'network' }],
+  limits: [{ limit: 'signInAskedFromNetwork', by: 'network' }],
   input: nothing,
   /** It names no account and no key: the device shows those that it has. */
   reply: z.object({ ...ceremony, rpId: z.string(), userVerification: z.literal('required') }),
@@ -62,6 +62,7 @@ export const passkeySignIn = call('POST', '/auth/passkey/verify', {
     expired,
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
+    useProvider,
     notHere,
   },
   maxStatements: 24,
