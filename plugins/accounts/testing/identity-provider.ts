@@ -13,7 +13,6 @@ interface Somebody {
 
 const people = new Map<string, Somebody>()
 let next: Somebody = { sub: 'nobody' }
-let served: ReturnType<Provider['callback']> | undefined
 
 const server = createServer((request, response) => {
   if (request.url === '/next' && request.method === 'POST') {
@@ -29,7 +28,7 @@ const server = createServer((request, response) => {
   }
   if (request.url?.startsWith('/interaction/'))
     return void provider.interactionFinished(request, response, { login: { accountId: next.sub } })
-  served?.(request, response)
+  provider.callback()(request, response)
 })
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -62,5 +61,4 @@ const provider = new Provider(issuer, {
 })
 // Each company has an address of its own to come back to.
 provider.Client.prototype.redirectUriAllowed = () => true
-served = provider.callback()
 process.stdout.write(`${issuer}\n`)

@@ -10,7 +10,7 @@ import { redirectAddressOf } from './identities.ts'
 import { notFetchedIn, openIdOf } from './open-id.ts'
 
 /** What a page brings back from the provider, with what it kept. */
-interface Brought {
+interface ProviderAnswer {
   state: string
   binding: string
   code: string
@@ -24,7 +24,10 @@ interface Brought {
 const verifierOf = (binding: string): string => sign('provider-verifier', binding)
 const nonceOf = (binding: string): string => fingerprint(`nonce ${binding}`)
 
-/** Begins a sign-in by a provider. `sessionId`: of whoever links themself. Throws where the provider does not answer. */
+/**
+ * Begins a sign-in by a provider. `sessionId`: of whoever links themself. Throws where the provider does not
+ * answer.
+ */
 export async function openAttempt(
   db: Db,
   identity: CompanyIdentityRow,
@@ -54,10 +57,10 @@ export async function openAttempt(
   return { location: location.href, binding }
 }
 
-/** Uses up an attempt: once, by the browser that began it, with the provider that it began with, in its own session. */
+/** Uses up an attempt: once, by the browser and in the session that began it, with the same provider. */
 export async function useAttempt(
   db: Db,
-  { state, binding }: Brought,
+  { state, binding }: ProviderAnswer,
   { id }: CompanyIdentityRow,
   sessionId: number | null = null,
 ): Promise<boolean> {
@@ -73,7 +76,7 @@ export async function useAttempt(
 /** Who has signed in at the provider. */
 export interface KnownThere {
   issuer: string
-  /** Never changes: `sub`, and of Microsoft the directory with the person in it, as its `sub` is another in each app. */
+  /** Never changes: `sub`; of Microsoft the directory and the person, as its `sub` is another in each app. */
   subject: string
   /** Only where the provider vouches for it; in lower case. */
   email: string
@@ -104,7 +107,7 @@ function readClaims({ kind }: CompanyIdentityRow, claims: client.IDToken): Known
 export async function whoCame(
   identity: CompanyIdentityRow,
   host: string,
-  { state, binding, code, iss }: Brought,
+  { state, binding, code, iss }: ProviderAnswer,
 ): Promise<KnownThere | 'untrusted' | 'unreachable'> {
   const back = new URL(redirectAddressOf(host))
   back.search = new URLSearchParams({ code, state, ...(iss !== '' && { iss }) }).toString()

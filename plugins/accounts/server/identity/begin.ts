@@ -1,6 +1,7 @@
 import { handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { confirmProvider, findProvider, startLink, startProvider } from '../../contract/doors/provider.ts'
@@ -46,7 +47,7 @@ export const confirm = handleWrite(confirmProvider, async ({ input, tx }) => {
         .db('login_identities')
         .where({ id: challenge.login_identity_id ?? 0, person_id: challenge.person_id ?? 0 })
         .whereNull('confirmed_at')
-        .update({ confirmed_at: new Date() })
+        .update({ confirmed_at: now() })
     : 0
   return linked === 1 ? done({}, { text: confirmProvider.texts.done }) : refuse(confirmProvider, 'expired')
 })

@@ -35,7 +35,6 @@ afterAll(() => provider.stop())
 afterEach(() => app.clock(0))
 
 const hostOf = ({ subdomain }: Pick<Someone, 'subdomain'>): string => `${subdomain}.localhost`
-const domainOf = ({ email }: Pick<Someone, 'email'>): string => email.split('@')[1] ?? ''
 const withPassword = ({ personId }: Someone) =>
   app.db('update people set password_hash = $1 where id = $2', [passwordHash, personId])
 /** Gives somebody an address of a domain. */
@@ -120,7 +119,7 @@ describe('a sign-in by the company’s own provider', () => {
     expect(await app.call(findProvider, { email: 'anybody@unknown.test' })).toMatchObject({ message: 'none' })
   })
 
-  it('makes an employee of somebody unknown only where the company has chosen it, whatever role is claimed', async () => {
+  it('makes an employee of somebody unknown only where the company chose it, whatever role is claimed', async () => {
     const { holder, domain } = await aCompanyWithProvider()
     const carer = { ...known('carer', `carer@${domain}`), role: 'company', roles: ['admin'] }
     expect(await enter(holder, carer)).toMatchObject(notKnown)
@@ -144,7 +143,7 @@ describe('a sign-in by the company’s own provider', () => {
 })
 
 describe('required of everybody', () => {
-  it('refuses the password in words, but for the account holder, who is excepted, and addresses of other domains', async () => {
+  it('refuses the password in words, but for the account holder, who is excepted, and other domains', async () => {
     const { holder, domain } = await aCompanyWithProvider()
     const [nurse, spared] = [
       await at(domain, await aSubUser(app, holder), 'nurse'),
@@ -282,7 +281,7 @@ describe('refused', () => {
 })
 
 describe('setting it up', () => {
-  it('is the account holder’s alone, with the password of the last 15 minutes, and never answers the secret', async () => {
+  it('asks for the password of the last 15 minutes, and never answers the secret', async () => {
     const { holder } = await aCompanyWithProvider()
     const as = { as: holder.token }
     const reply = await app.call(companyIdentity, {}, as)

@@ -1,7 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, notFound, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
-import { within } from '@cloudoc/core/server/security/limits.ts'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { beginPasskey } from '../../contract/doors/passkeys.ts'
 import { accountOf } from '../login/logins.ts'

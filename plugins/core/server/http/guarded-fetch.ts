@@ -46,6 +46,13 @@ async function readBody(reply: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** Throws where the address is no HTTPS one, or says a private network by its number. */
+function checkAddress({ protocol, hostname }: URL, isLocal: boolean): void {
+  if (protocol !== 'https:' && !(isLocal && protocol === 'http:')) throw new NotFetched('insecure')
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (!isLocal && ipaddr.isValid(literal) && !isPublicAddress(literal)) throw new NotFetched('private')
+}
+
 interface Request {
   method?: string | undefined
   headers?: Record<string, string> | undefined
@@ -62,9 +69,7 @@ export async function guardedFetch(
 ): Promise<Response> {
   const url = new URL(address)
   const isLocal = isLoopbackAllowed() && isLoopbackName(url.hostname)
-  if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) throw new NotFetched('insecure')
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (!isLocal && ipaddr.isValid(literal) && !isPublicAddress(literal)) throw new NotFetched('private')
+  checkAddress(url, isLocal)
   const give = AbortSignal.timeout(maxMs)
   try {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
