@@ -29,8 +29,10 @@ export function EmployeeLogin() {
   const arrive = useArrival()
   const [step, setStep] = useState<Step>()
   const [keptOut, setKeptOut] = useState('')
+  const [hasProvider, setHasProvider] = useState(false)
   const submit = async (values: FormReader) => {
     const envelope = await signIn({ login: values.text('login'), password: values.raw('password') })
+    setHasProvider(envelope.status === 0 && envelope.message === 'useProvider')
     const isKeptOut = envelope.status === 0 && envelope.message === 'keptOut'
     // Who has no address has no mail: they ask their manager, or wait.
     setKeptOut(isKeptOut && values.text('login').includes('@') ? values.text('login') : '')
@@ -83,6 +85,11 @@ export function EmployeeLogin() {
         <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">
           Sign in
         </Button>
+        {hasProvider && (
+          <Button variant="quiet" wide href="/signin/provider">
+            Use my organisation’s sign-in
+          </Button>
+        )}
         <PasskeyButton onSigned={enterByPasskey} />
         {keptOut !== '' && <KeptOut key={keptOut} email={keptOut} />}
         <Button variant="link" to="/employee/register">
