@@ -66,6 +66,12 @@ export const routes: readonly Route[] = [
   page('/policy/documents/:id?', 'routes/policies.tsx', () => import('./routes/policies.tsx')),
   clientOnly('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
   clientOnly('/signin', 'routes/account/signin.tsx', () => import('./routes/account/signin.tsx')),
+  clientOnly('/signin/provider', 'routes/account/provider.tsx', () => import('./routes/account/provider.tsx')),
+  clientOnly(
+    '/signin/link/:token',
+    'routes/account/provider-link.tsx',
+    () => import('./routes/account/provider-link.tsx'),
+  ),
   clientOnly('/signin/:token', 'routes/account/let-in.tsx', () => import('./routes/account/let-in.tsx')),
   clientOnly('/signup', 'routes/account/signup.tsx', () => import('./routes/account/signup.tsx')),
   clientOnly('/login', 'routes/account/login.tsx', () => import('./routes/account/login.tsx')),

@@ -93,6 +93,8 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   exportId: ['export'],
   notificationId: ['notification'],
   sessionId: ['session'],
+  passkeyId: ['passkey'],
+  domainId: ['domain'],
   groupId: ['group'],
   groupIds: ['group'],
   groups: ['group'],

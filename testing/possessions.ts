@@ -1,4 +1,6 @@
 import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
+import { aDomainOf } from '../plugins/accounts/testing/domains.ts'
+import { aPasskeyOf } from '../plugins/accounts/testing/passkeys.ts'
 import { aShare } from '../plugins/care/testing/shares.ts'
 import { addToCart } from '../plugins/cart/contract/cart.ts'
 import { aPackage } from '../plugins/catalogue/testing/builders.ts'
@@ -49,6 +51,8 @@ export type Kind =
   | 'export'
   | 'notification'
   | 'session'
+  | 'passkey'
+  | 'domain'
   | 'employee'
   | 'group'
   | 'import'
@@ -103,6 +107,8 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
     owned: {
       person: [other.userId, someone.userId],
       session: [session?.id ?? ''],
+      passkey: [await aPasskeyOf(app, other)],
+      domain: [await aDomainOf(app, someone)],
       ...bought,
       ...(await documentsOf(app, someone)),
       ...(await messagesOf(app, someone)),

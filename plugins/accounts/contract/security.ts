@@ -11,6 +11,10 @@ import { signUpTexts } from './sign-up.ts'
 const wrongPassword = 'Your password is not right.'
 const ownPassword = z.string().max(200).default('')
 
+/** How a sign-in was made: `code`: by the password and a second step; `provider`: by the company's own provider. */
+export const signInWays = ['password', 'code', 'passkey', 'provider'] as const
+export type SignInWay = (typeof signInWays)[number]
+
 /** Minutes without use after which a session may end; 0: only after its 240 minutes. */
 export const idleMinutes = [0, 15, 30, 60, 120] as const
 
@@ -48,6 +52,8 @@ export const sessionList = call('POST', '/user/sessions/list', {
       seenAt: time,
       /** What the browser called itself. */
       agent: z.string(),
+      /** Empty for a sign-in of an earlier release. */
+      way: z.enum(['', ...signInWays]),
     }),
   ),
 })

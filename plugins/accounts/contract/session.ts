@@ -3,6 +3,7 @@ import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
 import { conflict, forbidden, invalid, tooMany, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
+import { providerKinds } from './doors/identity.ts'
 import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -79,6 +80,10 @@ const keptOutText = 'Too many wrong passwords were tried for this account. Have 
 /** Of the demonstration, for the minute that a first start takes to make it. */
 const later = conflict('The demonstration company is still being filled. Please sign in again in a minute.')
 const password = z.string().min(1).max(200)
+/** The company's own identity provider is asked instead. */
+export const useProvider = forbidden(
+  'Your organisation asks you to sign in with its own sign-in. Please choose that, and not your password.',
+)
 const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
 /** shop §4 Sign-in, rulings 6 to 10, 19. */
@@ -114,6 +119,7 @@ export const signIn = call('POST', '/user/login', {
     later,
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
+    useProvider,
   },
   maxStatements: 20,
 })
@@ -128,6 +134,7 @@ export const chooseWorkplace = call('POST', '/user/login/workplace', {
   texts: { welcome: 'You have logged in successfully' },
   refusals: {
     noDomain: forbidden('Company domain name not available'),
+    useProvider,
     expired: unauthenticated('Please sign in again.'),
   },
   maxStatements: 22,
@@ -157,6 +164,7 @@ export const employeeSignIn = call('POST', '/employee/login', {
     later,
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     noDomain: forbidden('Company domain name not available'),
+    useProvider,
   },
   maxStatements: 22,
 })
@@ -285,6 +293,12 @@ export const companyByDomain = call('GET', '/user/get/company/credetials', {
   who: 'visitor',
   reads: true,
   input: z.object({ domainName: text(63).describe('The label before the address of the product.') }),
-  reply: z.object({ companyName: z.string(), subdomain: z.string(), logoPath: z.string() }),
+  reply: z.object({
+    companyName: z.string(),
+    subdomain: z.string(),
+    logoPath: z.string(),
+    /** Whose sign-in its people use; empty where it has set up none. */
+    signInProvider: z.enum(['', ...providerKinds]),
+  }),
   texts: { unknown: 'Company domain name not available' },
 })

@@ -19,8 +19,10 @@ import verifyCaptcha from './captcha/verify-captcha.ts'
 import { contentTypes } from './content-types/index.ts'
 import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
 import { mailDesk } from './desk/waiting-mail.ts'
+import identityCalls from './identity/identity-calls.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
+import passkeyCalls from './passkey/passkey-calls.ts'
 import { personalData } from './personal-data.ts'
 import { picturePath } from './picture/picture-address.ts'
 import { picturePage } from './picture/picture-page.ts'
@@ -96,6 +98,8 @@ export default definePlugin({
     endOtherSessions,
     changePassword,
     closeCompany,
+    ...passkeyCalls,
+    ...identityCalls,
     ...settingsCalls,
     updateMyAccount,
     ...updateProfile,

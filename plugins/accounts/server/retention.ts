@@ -66,6 +66,27 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'to sign in to the admin',
     },
     {
+      tables: ['company_identities', 'company_domains', 'identity_exceptions'],
+      until: 'until the account holder removes it, or as long as the account',
+      what: 'The identity provider of a company, with its secret, sealed; its domains; who need not sign in by it',
+      of: 'companies',
+      why: 'so that its people sign in where they do everywhere',
+    },
+    {
+      tables: ['login_identities'],
+      until: 'as long as the company’s provider, or until the person is erased',
+      what: 'The number by which a company’s identity provider knows a person, and when it was last used',
+      of: 'people who sign in by it',
+      why: 'to know them again',
+    },
+    {
+      tables: ['passkeys'],
+      until: 'until it is removed, or nobody is left whose login it is',
+      what: 'The public key of a passkey, what its owner calls it, and when it was last used',
+      of: 'people who added one',
+      why: 'to sign in without a password',
+    },
+    {
       tables: ['recovery_codes'],
       until: 'as long as the second step',
       what: 'Recovery codes of a second step, hashed; its secret, sealed',

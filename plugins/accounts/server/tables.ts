@@ -23,6 +23,8 @@ export type CompanyRow = RowOf<Of['company']>
 export type CompanySettingRow = RowOf<Of['company-setting']>
 export type PersonRow = RowOf<Of['person']>
 export type ChallengeRow = RowOf<Of['challenge']>
+export type PasskeyRow = RowOf<Of['passkey']>
+export type CompanyIdentityRow = RowOf<Of['company-identity']>
 export type StaffStepRow = RowOf<Of['staff-step']>
 
 declare module 'knex/types/tables.js' {
@@ -34,6 +36,11 @@ declare module 'knex/types/tables.js' {
     sessions: TableOf<Of['session']>
     challenges: TableOf<Of['challenge']>
     recovery_codes: TableOf<Of['recovery-code']>
+    company_identities: TableOf<Of['company-identity']>
+    company_domains: TableOf<Of['company-domain']>
+    identity_exceptions: TableOf<Of['identity-exception']>
+    login_identities: TableOf<Of['login-identity']>
+    passkeys: TableOf<Of['passkey']>
     staff_steps: TableOf<Of['staff-step']>
   }
 }

@@ -1,5 +1,6 @@
 import { inTransaction, pool } from '../../core/server/data/transaction.ts'
 import type { Platform } from '../../core/server/platform.ts'
+import { domainRecords } from '../server/identity/domains.ts'
 import { acceptInvitation, preparePassword } from '../server/person/accept-invitation.ts'
 import type { PersonRow } from '../server/tables.ts'
 
@@ -21,4 +22,9 @@ export async function acceptAtOnce(
       return inTransaction(tx => acceptInvitation(tx, person, prepared))
     }),
   )
+}
+
+/** From now on a domain has this TXT record, and others have none. */
+export async function answerTxt(_: Platform, domain: string, record: string): Promise<void> {
+  domainRecords.find = async asked => (asked === domain ? [[record]] : [])
 }

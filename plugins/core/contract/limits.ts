@@ -27,6 +27,8 @@ export const limits = {
   signInForAddressFromNetwork: { times: 10, seconds: 900 },
   signInFromNetwork: { times: 60, seconds: 900 },
   signInForAddress: { times: 100, seconds: 3600 },
+  /** Sign-ins by a passkey or a provider that begin: a page asks for one as soon as it is opened. */
+  signInAskedFromNetwork: { times: 600, seconds: 900 },
   /** The same of staff, whose passwords open more. */
   staffSignInForAddressFromNetwork: { times: 5, seconds: 900 },
   staffSignInFromNetwork: { times: 30, seconds: 900 },

@@ -10,6 +10,7 @@ import { FormAlert } from './FormAlert.tsx'
 import { setAside } from './modal/accountModal.ts'
 import { Password } from './Password.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
+import { useInBrowser } from './useInBrowser.ts'
 import type { SignInFlow } from './useSignIn.ts'
 
 // What few sign-ins ask for is loaded when they do.
@@ -17,6 +18,9 @@ const WorkplaceForm = lazy(() => import('./WorkplaceForm.tsx').then(module => ({
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then(module => ({ default: module.SecondStepForm })))
 const KeepCodes = lazy(() => import('./SecondStepForm.tsx').then(module => ({ default: module.KeepCodes })))
 const KeptOut = lazy(() => import('@cloudoc/kit/sign-in/KeptOut.tsx').then(module => ({ default: module.KeptOut })))
+const PasskeyButton = lazy(() =>
+  import('@cloudoc/kit/passkeys/PasskeyButton.tsx').then(module => ({ default: module.PasskeyButton })),
+)
 
 const { texts } = signIn
 const check = (form: FormReader) => ({
@@ -34,6 +38,7 @@ const read = (form: FormReader) => ({
 
 /** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
 export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
+  const isInBrowser = useInBrowser()
   if (flow.recoveryCodes)
     return (
       <Suspense fallback={null}>
@@ -60,7 +65,7 @@ export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: ()
           name="email"
           label="E-mail"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -80,6 +85,11 @@ export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: ()
         <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">
           Sign In
         </Button>
+        {isInBrowser && (
+          <Suspense fallback={null}>
+            <PasskeyButton onSigned={flow.submitPasskey} />
+          </Suspense>
+        )}
         {flow.keptOut !== '' && (
           <Suspense fallback={null}>
             <KeptOut key={flow.keptOut} email={flow.keptOut} setAside={setAside} />

@@ -1,12 +1,15 @@
+import { passkeySignIn } from '@cloudoc/accounts/contract/doors/passkeys.ts'
+import { finishProvider } from '@cloudoc/accounts/contract/doors/provider.ts'
 import {
   chooseWorkplace,
   secondStep as secondStepCall,
   signIn as signInCall,
 } from '@cloudoc/accounts/contract/session.ts'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import type { Signed } from '@cloudoc/kit/passkeys/askPasskey.ts'
 import { useRef, useState } from 'react'
 import type { Landing } from './arrival/landing.ts'
 import { landingOf } from './arrival/landing.ts'
@@ -44,6 +47,12 @@ export interface SignInFlow {
   /** Where somebody works, while they have to choose. */
   places: Places | undefined
   choose: (personId: string) => Promise<void>
+  /** In by a passkey that a device has signed with. */
+  submitPasskey: (signed: Signed) => Promise<void>
+  /** In by the organisation's own provider, with what it has sent along. */
+  submitProvider: (brought: InputOf<typeof finishProvider>) => Promise<void>
+  /** A first sign-in by it is to be confirmed by mail. */
+  isLinkMailed: boolean
   /** The second step, while it is wanted. */
   step: Step | undefined
   submitCode: (code: string) => Promise<void>
@@ -79,6 +88,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   const [places, setPlaces] = useState<Places>()
   const [step, setStep] = useState<Step>()
   const [kept, setKept] = useState<{ codes: readonly string[]; arrival: Arrival }>()
+  const [isLinkMailed, setLinkMailed] = useState(false)
   const busy = useRef(false)
 
   async function track(work: () => Promise<void>): Promise<void> {
@@ -125,6 +135,25 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
       settle(begin(envelope.response, textOf(envelope), next))
     })
 
+  const submitPasskey = (signed: Signed) =>
+    track(async () => {
+      const envelope = await send(passkeySignIn, { ...signed, ...signInCart() })
+      setKeptOut('')
+      if (envelope.status !== 1) return setErrors(refusalErrors(envelope))
+      setErrors(undefined)
+      if ('workplaces' in envelope.response) return setPlaces(envelope.response)
+      settle(begin(envelope.response, textOf(envelope), next))
+    })
+
+  const submitProvider = (brought: InputOf<typeof finishProvider>) =>
+    track(async () => {
+      const envelope = await send(finishProvider, { ...brought, ...signInCart() })
+      if (envelope.status !== 1) return setErrors(refusalErrors(envelope))
+      if ('linkMailed' in envelope.response) return setLinkMailed(true)
+      if ('secondStep' in envelope.response) return setStep(envelope.response)
+      settle(begin(envelope.response, textOf(envelope), next))
+    })
+
   const submitCode = (code: string) =>
     track(async () => {
       if (!step) return
@@ -139,6 +168,9 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   return {
     submit,
     submitCode,
+    submitPasskey,
+    submitProvider,
+    isLinkMailed,
     choose,
     pending,
     errors,

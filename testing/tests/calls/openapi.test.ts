@@ -97,6 +97,7 @@ it('names the codes of refusals: those of the call, of its contract, and of what
     'tooMany',
     'unavailable',
     'unsupported',
+    'useProvider',
     'wrong',
   ])
   expect(codes('/api/user/upload-pdf')).toEqual(

@@ -50,6 +50,7 @@ const said = new Set([
  */
 const nobody = new Set([
   'companies.name',
+  'company_identities.client_id',
   'cart_lines.name',
   'cart_lines.item_id',
   'folders.name',

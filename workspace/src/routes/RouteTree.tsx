@@ -117,6 +117,7 @@ export function RouteTree() {
         <Route path="group/view" element={<screens.GroupView />} />
         <Route path="group/induction" element={<screens.Induction />} />
         <Route path="settings" element={<screens.Settings />} />
+        <Route path="settings/sign-in" element={<screens.OwnSignIn />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -134,6 +134,7 @@ const loads = {
     default: (await import('../features/documents/care/SharedDocument.tsx')).SharedDocument,
   }),
   bin: async () => ({ default: (await import('../features/bin/Bin.tsx')).Bin }),
+  ownSignIn: async () => ({ default: (await import('../features/own-sign-in/OwnSignIn.tsx')).OwnSignIn }),
   settings: async () => ({ default: (await import('../features/settings/Settings.tsx')).Settings }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
@@ -176,6 +177,7 @@ export const screens = {
   InvoiceDetail: lazy(loads.invoice),
   Subscriptions: lazy(loads.subscriptions),
   Profile: lazy(loads.profile),
+  OwnSignIn: lazy(loads.ownSignIn),
   Settings: lazy(loads.settings),
   Notifications: lazy(loads.notifications),
   History: lazy(loads.history),

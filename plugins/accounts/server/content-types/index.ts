@@ -2,11 +2,14 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import {
   belongsTo,
   boolean,
+  bytes,
   company,
   day,
   defineTable,
   integer,
   json,
+  longSecret,
+  longText,
   moment,
   oneOf,
   person,
@@ -15,6 +18,8 @@ import {
   string,
 } from '@cloudoc/core/server/data/table.ts'
 import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts'
+import { providerKinds } from '../../contract/doors/identity.ts'
+import { signInWays } from '../../contract/security.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
 const login = belongsTo('plugin::users-permissions.user')
@@ -139,6 +144,10 @@ export const contentTypes = {
       agent: string(),
       /** When the password was last given; empty in a session of an earlier release: when it began. */
       confirmedAt: moment,
+      /** How it began; empty in a session of an earlier release. */
+      way: oneOf(...signInWays),
+      /** The key that opened it. */
+      passkey: belongsTo('plugin::accounts.passkey'),
     },
     unique: [['token_hash']],
     indexed: [['person_id', 'ended_at'], ['expires_at'], ['sign_in']],
@@ -151,7 +160,19 @@ export const contentTypes = {
     visible: false,
     attributes: {
       purpose: required(
-        oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup', 'let-in'),
+        oneOf(
+          'sign-up',
+          'recovery',
+          'crossing',
+          'workplace',
+          'second-step',
+          'two-step-setup',
+          'let-in',
+          'passkey',
+          'passkey-setup',
+          'provider',
+          'provider-link',
+        ),
       ),
       handleHash: required(secret),
       codeHash: secret,
@@ -161,6 +182,12 @@ export const contentTypes = {
       login,
       person,
       session: belongsTo('plugin::accounts.session'),
+      /** The key that was met, where a place of work is still to be chosen. */
+      passkey: belongsTo('plugin::accounts.passkey'),
+      /** The company's provider that somebody has gone to. */
+      identity: belongsTo('plugin::accounts.company-identity'),
+      /** What the link of a mail confirms. */
+      loginIdentity: belongsTo('plugin::accounts.login-identity'),
       /** The sealed secret of a second step that is being set up. */
       sealed: secret,
       tries: required(integer({ default: 0 })),
@@ -170,6 +197,98 @@ export const contentTypes = {
     },
     unique: [['handle_hash'], ['link_hash']],
     indexed: [['email', 'purpose'], ['expires_at']],
+  }),
+  passkey: defineTable({
+    name: 'passkey',
+    plural: 'passkeys',
+    collection: 'passkeys',
+    title: 'Passkey',
+    visible: false,
+    attributes: {
+      login: required(login),
+      /** The id that its device gave it, as base64url. */
+      credential: required(longSecret),
+      /** As base64url. */
+      publicKey: required(longSecret),
+      /** What its device counts to: up to 32 bits. A device that counts none says 0. */
+      counter: required(bytes),
+      transports: json<string[]>(),
+      /** An account of the device's maker keeps it, and has it on other devices, too. */
+      backedUp: boolean,
+      /** As its owner calls it. */
+      label: required(string()),
+      usedAt: moment,
+    },
+    unique: [['credential']],
+    indexed: [['login_id']],
+  }),
+  'company-identity': defineTable({
+    name: 'company-identity',
+    plural: 'company-identities',
+    collection: 'company_identities',
+    title: 'Sign-in by a company’s own provider',
+    visible: false,
+    attributes: {
+      company: required(company),
+      kind: required(oneOf(...providerKinds)),
+      /** The provider's own name for itself: an address. */
+      issuer: required(longText),
+      clientId: required(string()),
+      /** Sealed to the public id of the row. */
+      clientSecret: required(longSecret),
+      /** When the account holder signed in by it; empty again with another provider. */
+      triedAt: moment,
+      /** Whose address is of a proven domain signs in by it, but for whoever is excepted. */
+      required: boolean,
+      /** Unknown people of a proven domain become employees. */
+      addsEmployees: boolean,
+    },
+    unique: [['company_id']],
+  }),
+  'company-domain': defineTable({
+    name: 'company-domain',
+    plural: 'company-domains',
+    collection: 'company_domains',
+    title: 'Domain of a company’s addresses',
+    visible: false,
+    attributes: {
+      company: required(company),
+      domain: required(string()),
+      /** What its TXT record has to say: public, once it is there. */
+      proof: required(string()),
+      provenAt: moment,
+      /** The domain once more, once it is proven: one company at most has proven it. */
+      provenDomain: string(),
+    },
+    unique: [['company_id', 'domain'], ['proven_domain']],
+  }),
+  'identity-exception': defineTable({
+    name: 'identity-exception',
+    plural: 'identity-exceptions',
+    collection: 'identity_exceptions',
+    title: 'Somebody who need not sign in by the provider',
+    visible: false,
+    attributes: { company: required(company), person: required(person) },
+    unique: [['company_id', 'person_id']],
+  }),
+  'login-identity': defineTable({
+    // Of a person, not of a login: one company's provider opens no other company's door.
+    name: 'login-identity',
+    plural: 'login-identities',
+    collection: 'login_identities',
+    title: 'How a provider knows a person',
+    visible: false,
+    attributes: {
+      company: required(company),
+      person: required(person),
+      issuer: required(longText),
+      subject: required(string()),
+      /** Empty until its owner has confirmed it: then it opens nothing. */
+      confirmedAt: moment,
+      usedAt: moment,
+    },
+    unique: [['company_id', 'issuer', 'subject']],
+    indexed: [['person_id']],
   }),
   'staff-step': defineTable({
     name: 'staff-step',

@@ -79,7 +79,7 @@ export async function makeLogin(
 }
 
 /**
- * Deletes those of some logins that nobody is left of, with their recovery codes. Answers how many went.
+ * Deletes those of some logins that nobody is left of, with their recovery codes and passkeys. Answers how many went.
  * @acrossCompanies a login may work for several companies
  */
 export async function dropLoginsWithoutPeople(db: Db, loginIds: readonly number[]): Promise<number> {
@@ -89,5 +89,6 @@ export async function dropLoginsWithoutPeople(db: Db, loginIds: readonly number[
   const gone = (await left.select('id')).map(({ id }) => id)
   await db('recovery_codes').whereIn('login_id', gone).delete()
   await db('challenges').whereIn('login_id', gone).delete()
+  await db('passkeys').whereIn('login_id', gone).delete()
   return db('up_users').whereIn('id', gone).delete()
 }

@@ -17,7 +17,7 @@ const codeHash = (handle: string, code: string): string => sign('code', `${handl
 const isCode = (handle: string, code: string, hash: string): boolean => isSigned('code', `${handle}:${code}`, hash)
 
 /** What a mailed link opens. */
-type Linked = 'recovery' | 'let-in'
+type Linked = 'recovery' | 'let-in' | 'provider-link'
 
 interface Opened {
   handle: string

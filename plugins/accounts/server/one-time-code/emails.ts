@@ -81,3 +81,29 @@ export const passwordChangedEmail = (name: string): EmailTemplate => ({
     'If it was not you, use Forgot Password at once and tell us.',
   ],
 })
+
+/** To whoever has come by the company's provider for the first time: who reads this mail says that it was they. */
+export const linkProviderEmail = (name: string, link: string): EmailTemplate => ({
+  subject: 'Link your organisation’s sign-in',
+  preview: 'The button lets you sign in with it',
+  paragraphs: [
+    greeting(name),
+    'Somebody, probably you, has signed in to Cloudoc for the first time with your organisation’s sign-in.',
+    'Choose the button to link it to your account. You sign in with it from then on.',
+  ],
+  button: { label: 'Link it', href: link },
+  closing: [
+    'It is good for 10 minutes, once.',
+    'If it was not you, do not choose the button, and tell your manager. Nothing has changed.',
+  ],
+})
+
+export const passkeyAddedEmail = (name: string): EmailTemplate => ({
+  subject: 'A passkey was added',
+  preview: 'It signs in to your Cloudoc account',
+  paragraphs: [
+    greeting(name),
+    'A passkey was added to your Cloudoc account just now. It signs in without your password.',
+    'If it was not you, sign in, remove it under My Profile, Sign-in and security, and change your password at once.',
+  ],
+})

@@ -5,12 +5,13 @@ import { openSignIns } from '../session/sessions.ts'
 
 export default handleRead(sessionList, async ({ actor, db }) =>
   done(
-    (await openSignIns(db, actor)).map(({ document_id, current, started_at, used_at, agent }) => ({
+    (await openSignIns(db, actor)).map(({ document_id, current, started_at, used_at, agent, way }) => ({
       _id: document_id,
       current,
       startedAt: started_at.toISOString(),
       seenAt: used_at.toISOString(),
       agent: agent ?? '',
+      way: way ?? ('' as const),
     })),
   ),
 )

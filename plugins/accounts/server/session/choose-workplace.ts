@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { chooseWorkplace } from '../../contract/session.ts'
 import { loginById, workplacesOf } from '../login/logins.ts'
-import { arrive } from './arrive.ts'
+import { arriveByPasskey, arriveByPassword } from './arrive.ts'
 
 const expired = () => refuse(chooseWorkplace, 'expired')
 
@@ -20,5 +20,9 @@ export default handleWrite(chooseWorkplace, async ({ input, tx, from }) => {
   const login = challenge && (await loginById(tx.db, challenge.login_id))
   if (!login || login.blocked) return expired()
   const place = (await workplacesOf(tx.db, login.id)).find(({ person }) => person.document_id === input.personId)
-  return place ? arrive(tx, { login, ...place }, { carts: input, from }, chooseWorkplace) : expired()
+  if (!place) return expired()
+  const [member, visit, { passkey_id }] = [{ login, ...place }, { carts: input, from }, challenge]
+  return passkey_id === null
+    ? arriveByPassword(tx, member, visit, chooseWorkplace)
+    : arriveByPasskey(tx, member, { ...visit, passkeyId: passkey_id }, chooseWorkplace)
 })

@@ -7,7 +7,7 @@ import type { VisitorLine } from '../../contract/visitor-cart.ts'
 import { accountOf, type Workplace } from '../login/logins.ts'
 import type { LoginRow } from '../tables.ts'
 import { sessionReply } from './present.ts'
-import { startSession } from './sessions.ts'
+import { startSession, type Way } from './sessions.ts'
 
 /** Somebody's login, and the place of work that it opens. */
 export type Member = Workplace & { login: LoginRow }
@@ -22,12 +22,19 @@ export interface Carts {
   offdocumentCart?: readonly VisitorLine[] | undefined
 }
 
+/** A sign-in as it came: with what the visitor had chosen, from where, and how. */
+export interface Visit {
+  carts: Carts
+  from: Origin
+  by: Way
+}
+
 /**
  * The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the
  * visitor's cart is merged.
  */
-export async function completeSignIn(tx: Tx, { login, person, company }: Member, carts: Carts, from: Origin) {
-  const token = await startSession(tx.db, person, from)
+export async function completeSignIn(tx: Tx, { login, person, company }: Member, { carts, from, by }: Visit) {
+  const token = await startSession(tx.db, person, { agent: from.agent, by })
   await rememberNetwork(tx.db, accountOf(login), from.network)
   const holder =
     person.role === 'company' ? person : await ofCompany(tx.db, 'people', company.id).where({ role: 'company' }).first()
@@ -44,6 +51,6 @@ export async function completeSignIn(tx: Tx, { login, person, company }: Member,
     ],
     notes,
   })
-  tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id }))
+  tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id, by: by.way ?? '' }))
   return sessionReply(tx.db, { token, person, company, holderId: holder?.document_id ?? person.document_id, notes })
 }

@@ -11,7 +11,7 @@ import { accountOf, loginByEmail, loginById, type Workplace } from '../login/log
 import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { CompanyRow, LoginRow } from '../tables.ts'
-import { arrive } from './arrive.ts'
+import { arriveByPassword } from './arrive.ts'
 import { signsInLater } from './later.ts'
 
 const { texts } = employeeSignIn
@@ -59,7 +59,7 @@ export default handleWithoutTransaction(
     if (found.login.blocked) return refuse(employeeSignIn, 'blocked')
     return transact<AnswerOf<typeof employeeSignIn>>(async tx =>
       (await keepPassword(tx.db, found.login, checked))
-        ? arrive(tx, { login: found.login, ...found.place }, { carts: {}, from }, employeeSignIn)
+        ? arriveByPassword(tx, { login: found.login, ...found.place }, { carts: {}, from }, employeeSignIn)
         : wrong(found.place.person.id),
     )
   },

@@ -49,6 +49,7 @@ export default handleWrite(finishCrossing, async ({ input, tx, from }) => {
   // The session there ends with the first one, and when that would have: crossing gives no more time.
   const token = await startSession(tx.db, person, {
     agent: from.agent,
+    by: { way: first.way, passkeyId: first.passkey_id },
     of: {
       signIn: first.sign_in,
       expiresAt: first.expires_at,

@@ -30,10 +30,8 @@ export default handleWrite(
     if (!recoveryCodes)
       return refuse(secondStep, 'wrong', { errors: { code: secondStep.refusals.wrong.text }, commit: true })
     await closeStep(tx.db, challenge.id)
-    return done(
-      { ...(await completeSignIn(tx, { login, ...place }, input, from)), recoveryCodes },
-      { text: texts.welcome },
-    )
+    const visit = { carts: input, from, by: { way: 'code' } } as const
+    return done({ ...(await completeSignIn(tx, { login, ...place }, visit)), recoveryCodes }, { text: texts.welcome })
   },
   {
     beforeCounting: async ({ input, db }) =>

@@ -189,7 +189,12 @@ describe('crossing to the subdomain', () => {
   it('shows the company of an address, and no more', async () => {
     const holder = await aCompany(app, { name: 'Meadow View' })
     const reply = await app.call(companyByDomain, { domainName: holder.subdomain })
-    expect(reply.response).toEqual({ companyName: 'Meadow View', subdomain: holder.subdomain, logoPath: '' })
+    expect(reply.response).toEqual({
+      companyName: 'Meadow View',
+      subdomain: holder.subdomain,
+      logoPath: '',
+      signInProvider: '',
+    })
     expect(await app.call(companyByDomain, { domainName: 'nobody' })).toMatchObject({
       http: 404,
       response: 'Company domain name not available',

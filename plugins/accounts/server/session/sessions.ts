@@ -8,15 +8,25 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import type { Knex } from 'knex'
+import type { SignInWay } from '../../contract/security.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
 /** Minutes from sign-in to the end (shop §9; rulings 7). */
 export const sessionMinutes = 240
 
+/** How a sign-in was made, and by which passkey. */
+export interface Way {
+  way: SignInWay | null
+  passkeyId?: number | null
+}
+const byPassword: Way = { way: 'password' }
+
 interface Began {
   /** What the browser calls itself. */
   agent: string
+  /** Default: by the password alone. */
+  by?: Way
   /**
    * Of the sign-in that it belongs to, and until when, where it is a further session of one (on the company's
    * own address).
@@ -28,7 +38,7 @@ interface Began {
 export async function startSession(
   db: Db,
   person: Pick<PersonRow, 'id' | 'company_id'>,
-  { agent, of }: Began,
+  { agent, of, by = byPassword }: Began,
 ): Promise<string> {
   const token = newToken()
   await db('sessions').insert({
@@ -39,6 +49,8 @@ export async function startSession(
     agent,
     seen_at: now(),
     confirmed_at: of?.confirmedAt ?? now(),
+    way: by.way,
+    passkey_id: by.passkeyId ?? null,
     sign_in: of?.signIn ?? newId(),
     expires_at: of?.expiresAt ?? inMinutes(sessionMinutes),
   })
@@ -121,6 +133,17 @@ export const endSessionsOfLogin = (tx: Tx, loginId: number): Promise<number> =>
 export const endSessionsOf = (tx: Tx, ...personIds: readonly number[]): Promise<number> =>
   end(tx, sessions => void sessions.whereIn('person_id', [...personIds]))
 
+/** Ends every sign-in that was made by a passkey, but for that of a session: who removes the key stays. */
+export const endSessionsOfPasskey = (tx: Tx, passkeyId: number, sessionId: number): Promise<number> =>
+  end(
+    tx,
+    sessions =>
+      void sessions
+        .where({ passkey_id: passkeyId })
+        .whereNot({ id: sessionId })
+        .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', signInOf(sessionId).toRaw(tx))),
+  )
+
 /** Those of a login but for the sign-in that a session belongs to: who changes the own password stays. */
 export const endOtherSessions = (tx: Tx, loginId: number, sessionId: number): Promise<number> =>
   end(
@@ -158,6 +181,7 @@ interface SignIn {
   started_at: Date
   used_at: Date
   agent: string | null
+  way: SignInWay | null
 }
 
 /** The open sign-ins of a person, the latest first, each by its first session; at most 100. */
@@ -170,7 +194,8 @@ export async function openSignIns(
            bool_or(s.id = ${session.id}) as current,
            min(s.created_at) as started_at,
            max(coalesce(s.seen_at, s.created_at)) as used_at,
-           (array_agg(s.agent order by s.id))[1] as agent
+           (array_agg(s.agent order by s.id))[1] as agent,
+           (array_agg(s.way order by s.id))[1] as way
       from ${joined}
      where ${inCompany({ company }, 's', 'p')}
        and s.person_id = ${person.id}

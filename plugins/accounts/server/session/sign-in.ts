@@ -10,7 +10,7 @@ import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import { isStaffPassword } from '../two-step/staff-step.ts'
-import { arrive, askForWorkplace } from './arrive.ts'
+import { arriveByPassword, askForWorkplace } from './arrive.ts'
 import { signsInLater } from './later.ts'
 
 const { texts } = signIn
@@ -40,7 +40,7 @@ export default handleWithoutTransaction(
       // Whoever was blocked, or has a new password since, is not signed in.
       if (!(await keepPassword(tx.db, login, checked))) return wrong(first.person.id)
       if (places.length > 1) return done(await askForWorkplace(tx.db, login, places))
-      return arrive(tx, { login, ...first }, { carts: input, from }, signIn)
+      return arriveByPassword(tx, { login, ...first }, { carts: input, from }, signIn)
     })
   },
   {

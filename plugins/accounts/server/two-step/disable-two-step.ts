@@ -1,6 +1,7 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { disableTwoStep } from '../../contract/security.ts'
 import { twoStepEmail } from '../one-time-code/emails.ts'
@@ -22,7 +23,11 @@ export default handleWithoutTransaction(disableTwoStep, async ({ input, db, acto
       .where({ require_two_step: true })
       .whereIn('id', tx.db('people').where({ login_id: login.id }).whereNull('deleted_at').select('company_id'))
       .first('id')
-    if (asking) return refuse(disableTwoStep, 'required')
+    // It is the account holder's way in, where everybody else has to use the company's own provider.
+    const isOtherDoor =
+      actor.role === 'company' &&
+      (await ofCompany(tx.db, 'company_identities', actor).where({ required: true }).first('id'))
+    if (asking || isOtherDoor) return refuse(disableTwoStep, 'required')
     const changed = await tx
       .db('up_users')
       .where({ id: login.id })

@@ -13,6 +13,8 @@ export type SecurityEvent =
   | 'code-sent'
   | 'code-met'
   | 'code-refused'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'password-reset'
   | 'password-reset-refused'
   | 'rights-changed'

@@ -1,6 +1,8 @@
 import { companyByDomain } from '@cloudoc/accounts/contract/session.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { useSession } from '@cloudoc/kit/session/store.ts'
+import { providerButtons } from '@cloudoc/kit/sign-in/providerNames.ts'
 import { useShopRead } from '../../../data/useShopRead.ts'
 import { read } from '../../../routing/route.ts'
 import { useHost } from '../useInBrowser.ts'
@@ -48,7 +50,8 @@ function UnknownAddress({ subdomain }: { subdomain: string }) {
 
 /** Signing in at a company's own address (shop §2 Company subdomain). Without its name, one can still sign in. */
 export function CompanySignInPage({ subdomain }: { subdomain: string }) {
-  const { next } = useNext()
+  const { next, withNext } = useNext()
+  const { isAuthenticated } = useSession()
   const company = useShopRead(companyRead(subdomain))
   if (company.code === 'absent') return <UnknownAddress subdomain={subdomain} />
   const above = company.isLoading ? (
@@ -60,6 +63,11 @@ export function CompanySignInPage({ subdomain }: { subdomain: string }) {
   )
   return (
     <AccountPage title="Sign In" above={above}>
+      {company.data?.signInProvider && !isAuthenticated && (
+        <Button wide to={withNext('/signin/provider')}>
+          {providerButtons[company.data.signInProvider]}
+        </Button>
+      )}
       <SignInBody next={next} />
     </AccountPage>
   )

@@ -1,6 +1,7 @@
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { Link } from 'react-router-dom'
 import { useSite } from '../../../frame/site.tsx'
+import { FindProvider } from '../provider/FindProvider.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { CompanySignInPage } from './CompanySignInPage.tsx'
 import { SignInBody } from './SignInBody.tsx'
@@ -24,6 +25,7 @@ export function SignInPage() {
       }
     >
       <SignInBody next={next} />
+      {!isAuthenticated && <FindProvider next={next} />}
     </AccountPage>
   )
 }

@@ -77,7 +77,7 @@ describe('the sign-in modal', () => {
 
   test('is friendly to password managers', async () => {
     const { user, form } = await openModal()
-    expect(form.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+    expect(form.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
     expect(form.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
     await user.click(form.getByRole('tab', { name: 'Sign Up' }))
     expect(form.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')

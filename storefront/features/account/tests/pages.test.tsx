@@ -64,7 +64,12 @@ describe('/login on a company’s own address', () => {
     server.use(
       answers(companyByDomain, ({ input }) => ({
         status: 1,
-        response: { companyName: `Care of ${input.domainName}`, subdomain: 'acme', logoPath: '/files/logo.png' },
+        response: {
+          companyName: `Care of ${input.domainName}`,
+          subdomain: 'acme',
+          logoPath: '/files/logo.png',
+          signInProvider: '' as const,
+        },
       })),
     )
     const { user } = stage(pages, { at: '/login', subdomain: 'acme' })
@@ -96,7 +101,7 @@ describe('/login on a company’s own address', () => {
   })
 
   test('signing up there leads to signing in', async () => {
-    server.use(answers(companyByDomain, { companyName: 'Acme', subdomain: 'acme', logoPath: '' }))
+    server.use(answers(companyByDomain, { companyName: 'Acme', subdomain: 'acme', logoPath: '', signInProvider: '' }))
     const { address } = stage(pages, { at: '/signup', subdomain: 'acme' })
     await waitFor(() => expect(address()).toBe('/login'))
   })

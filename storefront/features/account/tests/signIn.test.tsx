@@ -1,3 +1,4 @@
+import { passkeyOptions, passkeySignIn } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import { askToBeLetIn } from '@cloudoc/accounts/contract/let-in.ts'
 import { chooseWorkplace, secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
@@ -31,6 +32,85 @@ const welcomed = (part: Partial<typeof sessionReply> = {}) => {
   )
   return asked
 }
+
+/** Somebody chooses what the browser offers at the field; undefined while it offers nothing. */
+let chooseOffer: (() => void) | undefined
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: async ({ useBrowserAutofill }: { useBrowserAutofill: boolean }) => {
+    if (useBrowserAutofill) await new Promise<void>(resolve => (chooseOffer = resolve))
+    return { id: 'key', response: signedResponse }
+  },
+  WebAuthnAbortService: { cancelCeremony: () => undefined },
+}))
+const signedResponse = { clientDataJSON: 'data', authenticatorData: 'device', signature: 'signed', userHandle: 'me' }
+
+describe('a passkey', () => {
+  const known = Object.getOwnPropertyDescriptor(window, 'PublicKeyCredential')
+  /** `offers`: this browser offers passkeys at the field. */
+  const browserKnows = (offers = false) =>
+    Object.defineProperty(window, 'PublicKeyCredential', {
+      configurable: true,
+      value: { isConditionalMediationAvailable: async () => offers },
+    })
+  afterEach(() => {
+    if (known) Object.defineProperty(window, 'PublicKeyCredential', known)
+    else Reflect.deleteProperty(window, 'PublicKeyCredential')
+  })
+  const asked: InputOf<typeof passkeySignIn>[] = []
+  const opens = () => {
+    asked.length = 0
+    server.use(
+      answers(passkeyOptions, {
+        handle: 'h',
+        challenge: 'c',
+        timeout: 600_000,
+        rpId: 'localhost',
+        userVerification: 'required',
+      }),
+      answers(passkeySignIn, ({ input }) => {
+        asked.push(input)
+        return { status: 1, response: sessionReply, message: 'You have logged in successfully' }
+      }),
+      answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
+    )
+  }
+
+  test('signs in by one press, and nothing of whose it is stays behind', async () => {
+    browserKnows()
+    opens()
+    const { user, form } = await openModal()
+    await user.click(await form.findByRole('button', { name: 'Sign in with a passkey' }))
+    await waitFor(() => expect(session().isAuthenticated).toBe(true))
+    expect(asked).toMatchObject([{ handle: 'h', proof: { credential: 'key', ...signedResponse } }])
+    expect(Object.values(localStorage).join(' ')).not.toMatch(/"key"|signed/)
+  })
+
+  test('is offered at the e-mail field by a browser that can', async () => {
+    browserKnows(true)
+    opens()
+    const { form } = await openModal()
+    expect(form.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+    await waitFor(() => expect(chooseOffer).toBeDefined())
+    expect(session().isAuthenticated).toBe(false)
+    chooseOffer?.()
+    await waitFor(() => expect(session().isAuthenticated).toBe(true))
+  })
+
+  test('that is not known is refused in words, and the password is there', async () => {
+    browserKnows()
+    opens()
+    server.use(answers(passkeySignIn, () => refusal(passkeySignIn.refusals.wrong.text, 'wrong')))
+    const { user, form } = await openModal()
+    await user.click(await form.findByRole('button', { name: 'Sign in with a passkey' }))
+    expect(await form.findByText(passkeySignIn.refusals.wrong.text)).toBeVisible()
+    expect(session().isAuthenticated).toBe(false)
+  })
+
+  test('has no button where the browser knows none', async () => {
+    const { form } = await openModal()
+    expect(form.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument()
+  })
+})
 
 describe('Sign In', () => {
   test('whom wrong tries of strangers keep out is offered a link by mail', async () => {

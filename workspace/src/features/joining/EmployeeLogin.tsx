@@ -1,4 +1,6 @@
+import { passkeySignIn } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -6,6 +8,8 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import type { Signed } from '@cloudoc/kit/passkeys/askPasskey.ts'
+import { PasskeyButton } from '@cloudoc/kit/passkeys/PasskeyButton.tsx'
 import { KeptOut } from '@cloudoc/kit/sign-in/KeptOut.tsx'
 import { useState } from 'react'
 import type { Step } from './arrive.ts'
@@ -21,16 +25,26 @@ const { texts } = employeeSignIn
  */
 export function EmployeeLogin() {
   const [signIn, signingIn] = useCall(employeeSignIn)
+  const [passkey, signingInByPasskey] = useCall(passkeySignIn)
   const arrive = useArrival()
   const [step, setStep] = useState<Step>()
   const [keptOut, setKeptOut] = useState('')
+  const [hasProvider, setHasProvider] = useState(false)
   const submit = async (values: FormReader) => {
     const envelope = await signIn({ login: values.text('login'), password: values.raw('password') })
+    setHasProvider(envelope.status === 0 && envelope.message === 'useProvider')
     const isKeptOut = envelope.status === 0 && envelope.message === 'keptOut'
     // Who has no address has no mail: they ask their manager, or wait.
     setKeptOut(isKeptOut && values.text('login').includes('@') ? values.text('login') : '')
     if (envelope.status !== 1) return
     if (isStep(envelope.response)) setStep(envelope.response)
+    else arrive(envelope.response)
+  }
+  const enterByPasskey = async (signed: Signed) => {
+    const envelope = await passkey(signed)
+    if (envelope.status !== 1) return
+    // Only the product's own address has several places to choose from.
+    if ('workplaces' in envelope.response) browser.leave('/signin')
     else arrive(envelope.response)
   }
   if (step)
@@ -40,6 +54,7 @@ export function EmployeeLogin() {
       </Door>
     )
   const known = Object.keys(signingIn.errors ?? {}).length > 0
+  const refused = (known ? undefined : signingIn.error) ?? signingInByPasskey.error
   return (
     <Door
       title="Sign in"
@@ -54,15 +69,15 @@ export function EmployeeLogin() {
         })}
         onSubmit={submit}
       >
-        {signingIn.error !== undefined && !known && (
+        {refused !== undefined && (
           <div role="alert">
-            <Notice tone="danger">{signingIn.error}</Notice>
+            <Notice tone="danger">{refused}</Notice>
           </div>
         )}
         <TextField
           label="E-mail or staff number"
           name="login"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -70,6 +85,12 @@ export function EmployeeLogin() {
         <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">
           Sign in
         </Button>
+        {hasProvider && (
+          <Button variant="quiet" wide href="/signin/provider">
+            Use my organisation’s sign-in
+          </Button>
+        )}
+        <PasskeyButton onSigned={enterByPasskey} />
         {keptOut !== '' && <KeptOut key={keptOut} email={keptOut} />}
         <Button variant="link" to="/employee/register">
           I have a joining card

@@ -117,3 +117,14 @@ test('a card without a camera is typed, and employees sign in by staff number', 
   expect(await screen.findByText(/Type the code of your card/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/employee/register#card-token'))
 })
+
+test('whom the organisation asks to use its own sign-in is led there', async () => {
+  server.use(answers(employeeSignIn, () => refusal(employeeSignIn.refusals.useProvider.text, 'useProvider')))
+  const { user } = stage({ at: '/employee/login', role: undefined })
+  await user.type(await screen.findByLabelText('E-mail or staff number'), 'jo@acme.example')
+  await user.type(screen.getByLabelText('Password'), 'long enough{Enter}')
+  expect(await screen.findByRole('link', { name: 'Use my organisation’s sign-in' })).toHaveAttribute(
+    'href',
+    '/signin/provider',
+  )
+})

@@ -1,4 +1,4 @@
-import { endOneSession, endOtherSessions, sessionList } from '@cloudoc/accounts/contract/security.ts'
+import { endOneSession, endOtherSessions, type SignInWay, sessionList } from '@cloudoc/accounts/contract/security.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -9,6 +9,15 @@ import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { Ago } from '../notifications/Ago.tsx'
 import { Refused } from '../screen/Refused.tsx'
 import { deviceOf } from './device.ts'
+
+/** How each was made; nothing of one by the password alone, or of an earlier release. */
+const ways: Readonly<Record<SignInWay | '', string>> = {
+  '': '',
+  password: '',
+  code: 'With a code. ',
+  passkey: 'With a passkey. ',
+  provider: 'By your organisation’s provider. ',
+}
 
 /** The open sign-ins, each of which can be ended. */
 export function Sessions() {
@@ -30,11 +39,12 @@ export function Sessions() {
   return (
     <div className="grid gap-4">
       <ul aria-label="Where you are signed in" className="grid border-t border-line">
-        {data?.map(({ _id, agent, seenAt, current }) => (
+        {data?.map(({ _id, agent, seenAt, current, way }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
             <span className="min-w-0">
               <strong>{deviceOf(agent)}</strong>{' '}
               <span className="text-quiet">
+                {ways[way]}
                 Last used: <Ago at={seenAt} />
               </span>
             </span>

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { Refused } from '../screen/Refused.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { CompanyRules } from './CompanyRules.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
@@ -23,7 +24,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Sign-in and security, a tab of /profile: password, second step, open sign-ins; for the account holder also
+ * Sign-in and security, a tab of /profile: password, second step, passkeys, open sign-ins; for the account holder also
  * what the company asks for.
  */
 export function SignInSecurity() {
@@ -38,6 +39,9 @@ export function SignInSecurity() {
         {isLoading && <Skeleton shape="block" count={1} label="Loading" />}
         {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
         {data && <TwoStep state={data} onChange={refresh} />}
+      </Part>
+      <Part title="Passkeys">
+        <Passkeys />
       </Part>
       <Part title="Where you are signed in">
         <Sessions />

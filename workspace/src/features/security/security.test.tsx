@@ -1,3 +1,4 @@
+import { passkeyList } from '@cloudoc/accounts/contract/doors/passkeys.ts'
 import {
   changePassword,
   confirmTwoStep,
@@ -26,9 +27,17 @@ const here = {
   current: true,
   startedAt: at,
   seenAt: at,
+  way: 'password' as const,
   agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130 Safari/537',
 }
-const elsewhere = { _id: 's2', current: false, startedAt: at, seenAt: at, agent: 'Mozilla/5.0 (iPhone) Safari/604' }
+const elsewhere = {
+  _id: 's2',
+  current: false,
+  startedAt: at,
+  seenAt: at,
+  way: 'passkey' as const,
+  agent: 'Mozilla/5.0 (iPhone) Safari/604',
+}
 
 /** Opens the tab; what the server holds follows from what was done. */
 function open({ state = off, role = 'employee' }: { state?: State; role?: Role } = {}) {
@@ -49,6 +58,7 @@ function open({ state = off, role = 'employee' }: { state?: State; role?: Role }
       Comp_details: 1,
     }),
     answers(security, () => ({ status: 1, response: state })),
+    answers(passkeyList, []),
     answers(sessionList, () => ({ status: 1, response: sessions })),
     answers(endOneSession, ({ input }) => {
       ended.push(input.sessionId)
@@ -114,6 +124,7 @@ test('other sign-ins are ended one by one, and this one is not', async () => {
   const { user, ended } = open()
   const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
   expect(list.getByText('Chrome on Windows')).toBeVisible()
+  expect(list.getByText(/With a passkey\. Last used/)).toBeVisible()
   expect(list.getAllByRole('button')).toHaveLength(1)
   await user.click(list.getByRole('button', { name: 'Sign out Safari on iPhone or iPad' }))
   await waitFor(() => expect(list.queryByText('Safari on iPhone or iPad')).not.toBeInTheDocument())

@@ -55,6 +55,13 @@ export function Settings() {
                       Password, second step and more
                     </Button>
                   </div>
+                  {userRole === 'company' && (
+                    <div>
+                      <Button variant="link" to="/settings/sign-in">
+                        Your organisation’s sign-in, from Microsoft, Google or another provider
+                      </Button>
+                    </div>
+                  )}
                 </Part>
               ),
             },

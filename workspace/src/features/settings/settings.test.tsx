@@ -122,7 +122,8 @@ test('a sub-user has it as Other Settings, without what is the account holder’
 
 test('every other sign-in is ended at once', async () => {
   const at = '2026-01-05T09:00:00.000Z'
-  let sessions = ['s1', 's2'].map(_id => ({ _id, current: _id === 's1', startedAt: at, seenAt: at, agent: 'Firefox' }))
+  const sessionOf = (_id: string) => ({ _id, current: _id === 's1', startedAt: at, seenAt: at, agent: 'Firefox' })
+  let sessions = ['s1', 's2'].map(_id => ({ ...sessionOf(_id), way: 'password' as const }))
   server.use(
     answers(sessionList, () => ({ status: 1, response: sessions })),
     answers(endOtherSessions, () => {

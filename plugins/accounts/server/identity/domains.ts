@@ -1,0 +1,66 @@
+import { resolveTxt } from 'node:dns/promises'
+import { handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
+import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { acrossCompanies, companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { newToken } from '@cloudoc/core/server/security/keys.ts'
+import { addDomain, checkDomain, removeDomain } from '../../contract/doors/identity.ts'
+
+const mostDomains = 20
+/** `sunrisecare.co.uk`: labels with a dot, the last of letters. */
+const wellFormed = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** The text of the TXT record that proves a domain. */
+export const recordOf = (proof: string): string => `cloudoc-domain=${proof}`
+
+/** What looks TXT records up; a test puts its own in place. */
+export const domainRecords = { find: (domain: string): Promise<string[][]> => resolveTxt(domain) }
+
+export const add = handleWrite(addDomain, async ({ input, tx, actor }) => {
+  const domain = input.domain.toLowerCase().replace(/^@/, '')
+  if (!wellFormed.test(domain))
+    return refuse(addDomain, 'badDomain', { errors: { domain: addDomain.refusals.badDomain.text } })
+  const held = await ofCompany(tx.db, 'company_domains', actor)
+  if (held.length >= mostDomains) return refuse(addDomain, 'tooMany')
+  const proof = newToken()
+  const [added] = await tx
+    .db('company_domains')
+    .insert({ ...baseColumns(), company_id: actor.company.id, domain, proof })
+    .onConflict(['company_id', 'domain'])
+    .ignore()
+    .returning('document_id')
+  if (!added) return refuse(addDomain, 'already', { errors: { domain: addDomain.refusals.already.text } })
+  return done({ _id: added.document_id, record: recordOf(proof) })
+})
+
+// Without a transaction: the domain's name server is asked meanwhile.
+export const check = handleWithoutTransaction(checkDomain, async ({ input, db, actor }) => {
+  const domain = await ofCompany(db, 'company_domains', actor).where({ document_id: input.domainId }).first()
+  if (!domain) return refuse(checkDomain, 'gone')
+  const records = await domainRecords.find(domain.domain).catch(() => [])
+  if (!records.some(parts => parts.join('').trim() === recordOf(domain.proof))) return refuse(checkDomain, 'noRecord')
+  // One company at most has proven it, also of two that are proving it at once: the database's index sees to that.
+  const proven = await sql`
+    update company_domains d
+       set proven_at = ${now()},
+           proven_domain = d.domain
+     where ${inCompany(actor, 'd')}
+       and d.id = ${domain.id}
+       and not exists (
+             select 1 from company_domains o
+              where o.domain = d.domain and o.proven_at is not null and o.company_id <> ${companyIdOf(actor)})
+       ${acrossCompanies('one company at most has proven a domain')}`.run(db)
+  return proven === 1 ? done({}, { text: checkDomain.texts.proven }) : refuse(checkDomain, 'elsewhere')
+})
+
+export const remove = handleWrite(removeDomain, async ({ input, tx, actor }) => {
+  const held = await ofCompany(tx.db, 'company_domains', actor).where({ document_id: input.domainId }).first('id')
+  if (!held) return refuse(removeDomain, 'gone')
+  if (!isRecentSignIn(actor)) return confirmSignInFirst()
+  await ofCompany(tx.db, 'company_domains', actor).where({ id: held.id }).delete()
+  return done({})
+})

@@ -1,0 +1,1 @@
+export { ConfirmProviderPage as Screen } from '../../features/account/provider/ConfirmProviderPage.tsx'

@@ -1,0 +1,1 @@
+export { ProviderPage as Screen } from '../../features/account/provider/ProviderPage.tsx'
