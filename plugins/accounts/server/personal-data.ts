@@ -2,7 +2,8 @@ import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 import { emptied, eraseAccount } from './person/erase-person.ts'
 
 export const personalData: PersonalData = {
-  rows: ['sessions.person_id', 'challenges.person_id', 'recovery_codes.person_id'],
-  custom: [...emptied.map(column => `people.${column}`), 'people.email', 'people.permissions', 'challenges.email'],
+  rows: ['people_sites.person_id', 'sessions.person_id', 'challenges.person_id', 'recovery_codes.person_id'],
+  texts: ['sites.manager_name'],
+  custom: [...emptied.map(column => `people.${column}`), 'people.email', 'people.permissions', 'people.site_ids', 'challenges.email'],
   beforeErase: eraseAccount,
 }

@@ -15,6 +15,7 @@ import {
   string,
 } from '@cloudoc/core/server/data/table.ts'
 import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts'
+import { siteTables } from './sites.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
 const login = belongsTo('plugin::users-permissions.user')
@@ -32,6 +33,7 @@ const former = {
 } as object as Record<never, never>
 
 export const contentTypes = {
+  ...siteTables,
   company: defineTable({
     name: 'company',
     plural: 'companies',
@@ -53,6 +55,8 @@ export const contentTypes = {
       erasedAt: moment,
       /** Until when it may write: the subscriptions room keeps it. Empty: it never held anything. */
       licensedUntil: moment,
+      /** It has more than one site that is open (`../site`). */
+      severalSites: boolean,
     },
     unique: [['subdomain']],
     indexed: [['name']],
@@ -98,6 +102,8 @@ export const contentTypes = {
       role: required(oneOf('company', 'user', 'employee')),
       /** Permission names of a sub-user. */
       permissions: json<Permission[]>(),
+      /** Row ids of the sites that a sub-user manages; empty: all of them. */
+      siteIds: json<number[]>(),
       /** The company's own number of them: with its subdomain, it signs in whoever has no address. */
       staffNumber: string(),
       jobTitle: string(),

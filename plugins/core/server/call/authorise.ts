@@ -48,8 +48,15 @@ async function byLink(kind: LinkHolder['link'], token: string | undefined): Prom
 }
 
 function authorise(call: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
-  return authoriseRole(call, actor, token) ?? (call.licensed && actor ? lapsed(actor) : undefined)
+  return (
+    authoriseRole(call, actor, token) ??
+    (call.allSites !== '' && actor ? managesSome(actor) : undefined) ??
+    (call.licensed && actor ? lapsed(actor) : undefined)
+  )
 }
+
+const managesSome = (actor: Actor): Refusal | undefined =>
+  actor.sites === 'all' ? undefined : refusalOf('forbidden', 'allSites', commonTexts.allSites)
 
 const lapsed = (actor: Actor): Refusal | undefined =>
   isLapsed(actor) ? refusalOf('forbidden', 'lapsed', commonTexts.lapsed) : undefined
