@@ -55,7 +55,8 @@ function authorise(call: Call, actor: Actor | undefined, token: string | undefin
   )
 }
 
-const managesSome = (actor: Actor): Refusal | undefined =>
+/** The refusal of what concerns people of all sites; nothing for whoever manages all of them. */
+export const managesSome = (actor: Pick<Actor, 'sites'>): Refusal | undefined =>
   actor.sites === 'all' ? undefined : refusalOf('forbidden', 'allSites', commonTexts.allSites)
 
 const lapsed = (actor: Actor): Refusal | undefined =>
