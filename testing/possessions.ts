@@ -50,6 +50,7 @@ export type Kind =
   | 'notification'
   | 'session'
   | 'employee'
+  | 'site'
   | 'group'
   | 'import'
   | 'company'
@@ -98,11 +99,15 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const [session] = await app.db<{ id: string }>('select document_id as id from sessions where person_id = $1', [
     other.personId,
   ])
+  const [site] = await app.db<{ id: string }>('select document_id as id from sites where company_id = $1', [
+    someone.companyId,
+  ])
   return {
     someone,
     owned: {
       person: [other.userId, someone.userId],
       session: [session?.id ?? ''],
+      site: [site?.id ?? ''],
       ...bought,
       ...(await documentsOf(app, someone)),
       ...(await messagesOf(app, someone)),

@@ -135,6 +135,9 @@ const loads = {
   }),
   bin: async () => ({ default: (await import('../features/bin/Bin.tsx')).Bin }),
   settings: async () => ({ default: (await import('../features/settings/Settings.tsx')).Settings }),
+  sites: async () => ({ default: (await import('../features/sites/Sites.tsx')).Sites }),
+  addSite: async () => ({ default: (await import('../features/sites/SiteForm.tsx')).AddSite }),
+  editSite: async () => ({ default: (await import('../features/sites/SiteForm.tsx')).EditSite }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
@@ -177,6 +180,9 @@ export const screens = {
   Subscriptions: lazy(loads.subscriptions),
   Profile: lazy(loads.profile),
   Settings: lazy(loads.settings),
+  Sites: lazy(loads.sites),
+  AddSite: lazy(loads.addSite),
+  EditSite: lazy(loads.editSite),
   Notifications: lazy(loads.notifications),
   History: lazy(loads.history),
   Bin: lazy(loads.bin),

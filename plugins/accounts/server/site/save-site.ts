@@ -35,9 +35,7 @@ const columnsOf = (sent: Sent) => ({
 })
 
 const isTaken = (known: readonly Known[], name: string, but: Known | undefined): boolean =>
-  known.some(
-    each => each.id !== but?.id && each.closed_on === null && each.name.toLowerCase() === name.toLowerCase(),
-  )
+  known.some(each => each.id !== but?.id && each.closed_on === null && each.name.toLowerCase() === name.toLowerCase())
 
 export default handleWrite(saveSite, async ({ input, actor, tx }) => {
   await lockSites(tx, actor)

@@ -1,5 +1,5 @@
-import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'

@@ -1,7 +1,7 @@
-import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { allow, frozenQuiz, triesOf } from '@cloudoc/quiz/server/services.ts'

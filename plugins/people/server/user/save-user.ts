@@ -76,12 +76,17 @@ async function sitesOf(tx: Tx, actor: Actor, publicIds: readonly string[]): Prom
   return found.length === wanted.size ? found : 'beyond'
 }
 /** Those that they manage already. */
-const sitesKept = async (tx: Tx, actor: Actor, { site_ids }: Pick<PersonRow, 'site_ids'>): Promise<readonly SiteName[]> =>
+const sitesKept = async (
+  tx: Tx,
+  actor: Actor,
+  { site_ids }: Pick<PersonRow, 'site_ids'>,
+): Promise<readonly SiteName[]> =>
   site_ids === null ? [] : (await sitesManaged(tx.db, actor)).filter(({ id }) => site_ids.includes(id))
 const siteNamesOf = (sites: readonly SiteName[]) => sites.map(({ document_id, name }) => ({ _id: document_id, name }))
 const noSite = () => refuse(addUser, 'noSite', { errors: { sites: addUser.refusals.noSite.text } })
 /** The column of those sites. */
-const siteIdsOf = (sites: readonly SiteName[]): number[] | null => (sites.length === 0 ? null : sites.map(({ id }) => id))
+const siteIdsOf = (sites: readonly SiteName[]): number[] | null =>
+  sites.length === 0 ? null : sites.map(({ id }) => id)
 
 const losesManaging = (before: readonly string[], after: readonly string[]): boolean =>
   before.includes('Manage users') && !after.includes('Manage users')

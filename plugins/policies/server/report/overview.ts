@@ -140,9 +140,7 @@ export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
   return { ...counts, percent: percentOf(counts) }
 }
 
-export const overview = handleRead(policyOverview, async ({ actor, db }) =>
-  done(await overviewOf(db, actor)),
-)
+export const overview = handleRead(policyOverview, async ({ actor, db }) => done(await overviewOf(db, actor)))
 
 interface Line extends ReadingCounts {
   id: string
