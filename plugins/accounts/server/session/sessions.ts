@@ -8,6 +8,7 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import type { Knex } from 'knex'
+import { sitesSeen } from '../site/sites.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -279,7 +280,7 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
     },
     role: row.role,
     permissions: row.permissions ?? [],
-    sites: row.several_sites && row.role === 'user' && row.site_ids ? row.site_ids : 'all',
+    sites: sitesSeen(row, row),
     company: {
       id: row.company_id,
       documentId: row.company_document,

@@ -3,8 +3,17 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { SiteRow } from '../tables.ts'
+import type { CompanyRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
+
+/**
+ * Row ids of the sites whose people somebody sees. Only a sub-user can be narrowed, and only where the company has several
+ * open sites.
+ */
+export const sitesSeen = (
+  { role, site_ids }: Pick<PersonRow, 'role' | 'site_ids'>,
+  { several_sites }: Pick<CompanyRow, 'several_sites'>,
+): SiteScope['sites'] => (several_sites && role === 'user' && site_ids ? site_ids : 'all')
 
 /** An open site as forms and lists name it. */
 export interface SiteName {
