@@ -3,7 +3,7 @@ import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { signPeople } from '../../contract/lists.ts'
 
 const byLastName = sqlText(`${natural("coalesce(p.last_name, '')")}, ${natural("coalesce(p.first_name, '')")}`)
