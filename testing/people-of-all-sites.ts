@@ -70,7 +70,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   found: [
     'accounts/server/person/erase-person.ts',
-    'accounts/server/site/workplaces.ts',
+    'accounts/server/site/people-at-sites.ts',
     'people/server/employee/employee-list.ts',
     'people/server/group/group-dependencies.ts',
     'people/server/invitation/invite.ts',

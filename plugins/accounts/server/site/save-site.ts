@@ -11,8 +11,8 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { maxSites } from '../../contract/site-fields.ts'
 import { saveSite } from '../../contract/sites.ts'
 import type { SiteRow } from '../tables.ts'
+import { placedByWord, putRestToSites, putToSites } from './people-at-sites.ts'
 import { lockSites, noteSeveral } from './sites.ts'
-import { fillWorkplaces, placedByWord, putToSites } from './workplaces.ts'
 
 const { texts } = saveSite
 type Sent = ParsedOf<typeof saveSite>
@@ -82,7 +82,7 @@ async function add(tx: Tx, actor: Actor, input: Sent, known: readonly Known[]): 
     .returning('*')
   if (!main || !added) throw new Error('A company without its main site')
   const named = input.movePeople ? { id: added.id, name: added.name } : undefined
-  await fillWorkplaces(tx, actor, { main: main.id, named })
+  await putRestToSites(tx, actor, { main: main.id, named })
   if (named) {
     const people = await placedByWord(tx, actor, { main: main.id, name: added.name })
     await putToSites(tx, wholeCompany(actor.company.id), people, [added.id])

@@ -8,7 +8,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 /** Inserts where people work; `rows` has person, site and first day. */
-const insertWorkplaces = (scope: CompanyScope, rows: SqlPart): SqlPart => {
+const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
   const at = now()
   return sql`
     insert into people_sites (
@@ -46,12 +46,12 @@ export async function putToSites(
       select person.id as person_id, site.id as site_id, ${today}::date as started_on
         from unnest(${personIds}::int[]) as person (id)
        cross join unnest(${siteIds}::int[]) as site (id)`
-    await insertWorkplaces(scope, rows).run(tx)
+    await insertPeopleAtSites(scope, rows).run(tx)
   }
 }
 
 /** Employees of whom nothing is known work at the main site, or at one that their place of work names. One statement. */
-export function fillWorkplaces(
+export function putRestToSites(
   tx: Tx,
   scope: CompanyScope,
   { main, named }: { main: number; named: { id: number; name: string } | undefined },
@@ -73,7 +73,7 @@ export function fillWorkplaces(
                 and w.ended_on is null
            )
        ${allSites('a second site is of the whole company')}`
-  return insertWorkplaces(scope, rows).run(tx)
+  return insertPeopleAtSites(scope, rows).run(tx)
 }
 
 /** Row ids of employees whose place of work has this name, and who work at the main site and nowhere else. */
