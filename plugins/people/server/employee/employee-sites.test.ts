@@ -60,7 +60,7 @@ it('in a company with one site nobody chooses, and nothing is answered', async (
 
 it('where there are several, one has to be chosen, and be there', async () => {
   const { holder, manager, main } = await twoHomes()
-  expect(await enter(holder, 'Amina', [])).toMatchObject({ http: 400, response: { sites: addEmployee.texts.noSite } })
+  expect(await enter(holder, 'Amina', [])).toMatchObject({ http: 400, errors: { sites: addEmployee.texts.noSite } })
   expect(await enter(holder, 'Amina', ['nowhere'])).toMatchObject({ http: 404 })
   expect(await enter(manager, 'Amina', [main])).toMatchObject({ http: 404 })
   expect(await seen(holder)).toMatchObject({ total: 0 })
