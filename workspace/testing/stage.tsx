@@ -1,5 +1,5 @@
 import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
-import { siteNames } from '@cloudoc/accounts/contract/sites.ts'
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'

@@ -1,6 +1,6 @@
 import { forEachField } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { formulaText } from '@cloudoc/accounts/contract/person/person-name.ts'
-import { siteRef } from '@cloudoc/accounts/contract/sites.ts'
+import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'

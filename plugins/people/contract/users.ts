@@ -1,5 +1,5 @@
 import { formulaText } from '@cloudoc/accounts/contract/person/person-name.ts'
-import { siteRef } from '@cloudoc/accounts/contract/sites.ts'
+import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'

@@ -1,4 +1,4 @@
-import { saveSite } from '../../../plugins/accounts/contract/sites.ts'
+import { saveSite } from '../../../plugins/accounts/contract/site/sites.ts'
 import { aSubUser, type Someone } from '../../../plugins/accounts/testing/builders.ts'
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'

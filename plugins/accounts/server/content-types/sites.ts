@@ -9,7 +9,7 @@ import {
   required,
   string,
 } from '@cloudoc/core/server/data/table.ts'
-import { siteKinds } from '../../contract/site-fields.ts'
+import { siteKinds } from '../../contract/site/site-fields.ts'
 
 export const siteTables = {
   site: defineTable({

@@ -6,7 +6,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { closeSite } from '../../contract/sites.ts'
+import { closeSite } from '../../contract/site/sites.ts'
 import { lockSites, noteSeveral } from './sites.ts'
 
 const { texts } = closeSite

@@ -3,7 +3,7 @@ import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { siteList, siteNames, sitePlaces } from '../../contract/sites.ts'
+import { siteList, siteNames, sitePlaces } from '../../contract/site/sites.ts'
 import type { SiteRow } from '../tables.ts'
 import { countPlaces, sitesManaged } from './sites.ts'
 

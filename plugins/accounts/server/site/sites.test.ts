@@ -1,6 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { updateProvider } from '../../contract/profile.ts'
-import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '../../contract/sites.ts'
+import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '../../contract/site/sites.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '../../testing/builders.ts'
 
 const app = suite()

@@ -1,4 +1,4 @@
-import { saveSite } from '@cloudoc/accounts/contract/sites.ts'
+import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { addEmployee, deleteEmployee, employeeDetails, employeeList, updateEmployee } from '../../contract/employees.ts'

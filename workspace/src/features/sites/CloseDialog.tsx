@@ -1,4 +1,4 @@
-import { closeSite } from '@cloudoc/accounts/contract/sites.ts'
+import { closeSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'

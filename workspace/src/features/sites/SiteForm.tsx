@@ -1,5 +1,5 @@
-import { siteKinds, siteTextNames, siteTexts } from '@cloudoc/accounts/contract/site-fields.ts'
-import { saveSite, siteList, sitePlaces } from '@cloudoc/accounts/contract/sites.ts'
+import { siteKinds, siteTextNames, siteTexts } from '@cloudoc/accounts/contract/site/site-fields.ts'
+import { saveSite, siteList, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'

@@ -1,4 +1,4 @@
-import { siteList } from '@cloudoc/accounts/contract/sites.ts'
+import { siteList } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'

@@ -1,5 +1,5 @@
 import { userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
-import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '@cloudoc/accounts/contract/sites.ts'
+import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'

@@ -1,4 +1,4 @@
-import { siteList, siteNames } from '@cloudoc/accounts/contract/sites.ts'
+import { siteList, siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { employeeDetails, employeeList } from '@cloudoc/people/contract/employees.ts'

@@ -1,4 +1,4 @@
-import { siteNames } from '@cloudoc/accounts/contract/sites.ts'
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 
 export interface SiteName {
