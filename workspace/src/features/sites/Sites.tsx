@@ -7,6 +7,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Link } from 'react-router-dom'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { LicenceNote } from './LicenceNote.tsx'
 import { addressOf, type Site } from './sitesReads.ts'
 
 const orNone = (text: string) => text || <span className="text-quiet">–</span>
@@ -41,6 +42,7 @@ const columns: readonly Column<Site>[] = [
 export function Sites() {
   const { data, error, code, retry } = useRead(siteList, {})
   const several = (data?.length ?? 0) > 1
+  const isGroup = (data ?? []).filter(({ closedOn }) => closedOn === '').length > 1
   return (
     <Screen
       title="Locations"
@@ -49,6 +51,7 @@ export function Sites() {
     >
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {!data && error === undefined && <Skeleton shape="block" label="Loading the locations" />}
+      {data && isGroup && <LicenceNote />}
       {data && several && <Table caption="Locations" columns={columns} rows={data} rowKey={({ _id }) => _id} />}
       {data && !several && (
         <p className="max-w-measure">

@@ -1,5 +1,6 @@
 import { userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -7,6 +8,7 @@ import { addEmployee, employeeList } from '@cloudoc/people/contract/employees.ts
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { addUser } from '@cloudoc/people/contract/users.ts'
 import { screen, within } from '@testing-library/react'
+import { heldOf } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
 type Site = ReplyOf<typeof siteList>[number]
@@ -47,6 +49,12 @@ function withSites(sites: readonly Site[], places = 0) {
       saved.push(input)
       return { status: 1, response: { siteId: 'x', name: input.name ?? '' }, message: 'Location added' }
     }),
+    answers(subscriptionDetails, () => ({
+      status: 2,
+      response: { subscriptions: [], card: null },
+      total: 0,
+      message: 'nothing',
+    })),
     answers(groupList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   ]
   return { saved, begin: (at: string) => stageWith(at, handlers) }
@@ -145,4 +153,18 @@ test('a user is given locations to manage', async () => {
   const where = await screen.findByRole('group', { name: 'Locations that they manage' })
   expect(within(where).getAllByRole('checkbox')).toHaveLength(2)
   expect(addUser.path).toBe('/user/users/add')
+})
+
+test.each([
+  ['single', true],
+  ['multiple', false],
+] as const)('with several locations and a licence for %s, what it covers is said: %s', async (licenceType, isSaid) => {
+  const { begin } = withSites([ash, elm])
+  begin('/sites')
+  server.use(answers(subscriptionDetails, { subscriptions: [heldOf({ licenceType })], card: null }))
+  expect(await screen.findByRole('table', { name: 'Locations' })).toBeInTheDocument()
+  const links = isSaid
+    ? [await screen.findByRole('link', { name: 'Change the licence' })]
+    : screen.queryAllByRole('link', { name: 'Change the licence' })
+  expect(links.map(link => link.getAttribute('href'))).toEqual(isSaid ? ['/company/subscriptions'] : [])
 })
