@@ -1,7 +1,7 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
 import '../tables.ts'

@@ -11,7 +11,7 @@ import { type SiteName, sitesManaged } from '@cloudoc/accounts/server/services/s
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -91,6 +91,16 @@ const siteIdsOf = (sites: readonly SiteName[]): number[] | null =>
 const losesManaging = (before: readonly string[], after: readonly string[]): boolean =>
   before.includes('Manage users') && !after.includes('Manage users')
 
+/** Why the address of a user is not changed; nothing where it may be. */
+function addressProblem(actor: Actor, person: PersonRow): Refusal | undefined {
+  if (person.id === actor.person.id)
+    return refuse(updateUser, 'own', { errors: { email: updateUser.refusals.own.text } })
+  // Whoever has the new address is invited as this user: with all that the user may do.
+  if (beyond(actor, rightsOf(person)).length > 0)
+    return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
+  return isRecentSignIn(actor) ? undefined : confirmSignInFirst()
+}
+
 export default [
   handleWrite(
     addUser,
@@ -128,17 +138,16 @@ export default [
       const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
       if (beyond(actor, wanted, had).length > 0) return noRight()
       const isMoved = input.email.trim().toLowerCase() !== person.work_email
-      if (person.id === actor.person.id && isMoved)
-        return refuse(updateUser, 'own', { errors: { email: updateUser.refusals.own.text } })
-      // Whoever has the new address is invited as this user: with all that the user may do.
-      if (isMoved && beyond(actor, had).length > 0)
-        return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
-      if (isMoved && !isRecentSignIn(actor)) return confirmSignInFirst()
+      const problem = isMoved ? addressProblem(actor, person) : undefined
+      if (problem) return problem
       if (losesManaging(had, wanted) && !(await someoneManages(tx.db, actor, [person.id])))
         return refuse(updateUser, 'lastManager', { errors: { permissions: updateUser.refusals.lastManager.text } })
       const sites = input.sites ? await sitesOf(tx, actor, input.sites) : await sitesKept(tx, actor, person)
       if (sites === 'beyond') return noSite()
-      const saved = await updatePerson(tx, actor, person, { ...detailsOf(input), siteIds: siteIdsOf(sites) })
+      const saved = await updatePerson(tx, actor, person, {
+        ...detailsOf(input),
+        siteIds: input.sites && siteIdsOf(sites),
+      })
       if ('taken' in saved)
         return refuse(updateUser, 'emailTaken', { errors: { email: updateUser.refusals.emailTaken.text } })
       if (saved.person.work_email !== person.work_email) await invite(tx, actor, saved.person)
