@@ -17,6 +17,8 @@ let cast: Cast
 let manager: Someone
 /** Ids and names of the first site's employees, and of what is theirs alone. */
 let theirs: string[]
+/** Row ids of these employees. */
+let staff: readonly number[]
 
 /** Rows of people, by table: what is of a person who works at the first site. */
 const tables = [
@@ -33,8 +35,7 @@ const tables = [
 ] as const
 const secretTables = ['people', 'policy_obligations', 'course_enrolments', 'course_certificates'] as const
 
-const ofStaff = (column: string): string =>
-  `${column} in (select id from people where company_id = ${cast.owner.companyId} and role = 'employee')`
+const ofStaff = (column: string): string => `${column} in (${staff.join()})`
 const stateOfStaff = async (): Promise<unknown> =>
   Object.fromEntries(
     await Promise.all(
@@ -54,6 +55,10 @@ beforeAll(async () => {
     `update people set first_name = 'Zebedee', last_name = 'Elsewhere' where company_id = $1 and role = 'employee'`,
     [cast.owner.companyId],
   )
+  const rows = await app.db<{ id: number }>(`select id from people where company_id = $1 and role = 'employee'`, [
+    cast.owner.companyId,
+  ])
+  staff = rows.map(({ id }) => id)
   const { siteId } = (await app.call(saveSite, { name: 'Elm Lodge' }, { as: cast.owner.token })).response
   manager = await aSubUser(app, cast.owner, [...permissionNames])
   await app.db('update people set site_ids = (select json_agg(id) from sites where document_id = $1) where id = $2', [
