@@ -99,6 +99,8 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   groupIds: ['group'],
   groups: ['group'],
   employeeId: ['employee'],
+  siteId: ['site'],
+  sites: ['site'],
   employeeIds: ['employee'],
   add: ['employee'],
   remove: ['employee'],

@@ -54,6 +54,7 @@ export type Kind =
   | 'passkey'
   | 'domain'
   | 'employee'
+  | 'site'
   | 'group'
   | 'import'
   | 'company'
@@ -102,6 +103,9 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const [session] = await app.db<{ id: string }>('select document_id as id from sessions where person_id = $1', [
     other.personId,
   ])
+  const [site] = await app.db<{ id: string }>('select document_id as id from sites where company_id = $1', [
+    someone.companyId,
+  ])
   return {
     someone,
     owned: {
@@ -109,6 +113,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       session: [session?.id ?? ''],
       passkey: [await aPasskeyOf(app, other)],
       domain: [await aDomainOf(app, someone)],
+      site: [site?.id ?? ''],
       ...bought,
       ...(await documentsOf(app, someone)),
       ...(await messagesOf(app, someone)),

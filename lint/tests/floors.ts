@@ -16,10 +16,7 @@ tester.run('floors', floorsRule, {
     from('workspace/src/cart.tsx', "import { cart } from '../../plugins/cart/contract/cart.ts'"),
     from('seed/load/index.ts', "import { hash } from '@cloudoc/accounts/server/password/passwords.ts'"),
     from('plugins/web/server/index.ts', "import express from 'express'"),
-    from(
-      'plugins/documents/server/text/run-text-task.ts',
-      "import { merge } from '@cloudoc/html-merge/src/index.ts'",
-    ),
+    from('plugins/documents/server/text/run-text-task.ts', "import { merge } from '@cloudoc/html-merge/src/index.ts'"),
     from(
       'workspace/src/features/documents/editor/ck/spelling.test.ts',
       "import { normalise } from '@cloudoc/html-merge/src/index.ts'",

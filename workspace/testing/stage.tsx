@@ -1,4 +1,5 @@
 import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -110,6 +111,7 @@ export function stage({
     answers(userDetails, details ?? detailsOf(role ?? 'company', permissions)),
     answers(companyStatus, { ...companyStatusSample, ...holds }),
     answers(siteSettings, settings),
+    answers(siteNames, () => ({ status: 2, response: [], message: 'nothing' })),
     answers(cartCount, { count: 2 }),
     answers(unreadPolicies, unread),
     answers(todoList, () => ({ status: 1, response: todo, total: todo.items.length })),

@@ -52,6 +52,9 @@ import register from './sign-up/register.ts'
 import sendSignUpCode from './sign-up/send-sign-up-code.ts'
 import validateSignUp from './sign-up/validate-sign-up.ts'
 import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
+import closeSite from './site/close-site.ts'
+import saveSite from './site/save-site.ts'
+import siteLists from './site/site-lists.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
 
@@ -101,6 +104,9 @@ export default definePlugin({
     ...passkeyCalls,
     ...identityCalls,
     ...settingsCalls,
+    ...siteLists,
+    saveSite,
+    closeSite,
     updateMyAccount,
     ...updateProfile,
     ...uploadPictures,

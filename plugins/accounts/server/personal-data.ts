@@ -3,12 +3,20 @@ import { emptied, eraseAccount } from './person/erase-person.ts'
 
 export const personalData: PersonalData = {
   rows: [
+    'people_sites.person_id',
     'sessions.person_id',
     'challenges.person_id',
     'recovery_codes.person_id',
     'login_identities.person_id',
     'identity_exceptions.person_id',
   ],
-  custom: [...emptied.map(column => `people.${column}`), 'people.email', 'people.permissions', 'challenges.email'],
+  texts: ['sites.manager_name'],
+  custom: [
+    ...emptied.map(column => `people.${column}`),
+    'people.email',
+    'people.permissions',
+    'people.site_ids',
+    'challenges.email',
+  ],
   beforeErase: eraseAccount,
 }

@@ -45,6 +45,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'to know who may do what, and to fill the company’s documents in',
     },
     {
+      tables: ['sites', 'people_sites'],
+      until: 'as long as the account',
+      what: 'Locations of a company with their address, number and manager, and who works where from a day to a day',
+      of: 'companies and their people',
+      why: 'to know whose staff a manager sees',
+    },
+    {
       tables: ['company_settings'],
       until: 'as long as the account',
       what: 'How a company’s documents look, when they are reviewed, and what else it chose',

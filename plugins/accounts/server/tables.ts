@@ -22,6 +22,7 @@ export interface LoginRow extends StrapiColumns {
 export type CompanyRow = RowOf<Of['company']>
 export type CompanySettingRow = RowOf<Of['company-setting']>
 export type PersonRow = RowOf<Of['person']>
+export type SiteRow = RowOf<Of['site']>
 export type ChallengeRow = RowOf<Of['challenge']>
 export type PasskeyRow = RowOf<Of['passkey']>
 export type CompanyIdentityRow = RowOf<Of['company-identity']>
@@ -32,6 +33,8 @@ declare module 'knex/types/tables.js' {
     companies: TableOf<Of['company']>
     company_settings: TableOf<Of['company-setting']>
     people: TableOf<Of['person']>
+    sites: TableOf<Of['site']>
+    people_sites: TableOf<Of['person-site']>
     up_users: LoginRow
     sessions: TableOf<Of['session']>
     challenges: TableOf<Of['challenge']>

@@ -109,6 +109,11 @@ interface Spec<
    * changed any more (rulings 34).
    */
   licensed?: boolean
+  /**
+   * Why it is about the people of all sites of a company: it is refused to whoever manages some of them. '': it is not,
+   * or it shows whoever manages some no others.
+   */
+  allSites?: string
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
   /**
@@ -161,6 +166,7 @@ export function call<
     seconds: 5,
     maxStatements: 6,
     licensed: false,
+    allSites: '',
     upload: undefined,
     body: undefined,
     cost: 0,

@@ -42,6 +42,7 @@ export const assignCourses = call('POST', '/user/courses/assign', {
     noGroup,
   },
   refusals: { noEmployee: notFound(noEmployee) },
+  codes: ['allSites'],
 })
 
 export const courseAssignments = call('POST', '/user/courses/assignments', {

@@ -171,6 +171,7 @@ export const trainingEvidence = call('POST', '/user/courses/evidence', {
   about:
     'Makes the training record for an inspector: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
+  allSites: 'the training record is of the whole company',
   maxStatements: 12,
   input: z.object({
     userId: callerId,

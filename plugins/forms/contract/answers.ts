@@ -29,6 +29,7 @@ export const answerList = call('POST', '/user/forms/answers/list', {
   about: 'Answers to a form, newest first, each as it was corrected last, with the words of its first questions.',
   otherReplies: ['empty'],
   who: formMaker,
+  allSites: 'answers are of the whole company',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -65,6 +66,7 @@ export const answerList = call('POST', '/user/forms/answers/list', {
 export const answerDetails = call('POST', '/user/forms/answers/get', {
   about: 'What somebody answered, with the form as they saw it, and each correction.',
   who: formMaker,
+  allSites: 'answers are of the whole company',
   reads: true,
   input: z.object({ userId: callerId, answerId: id }),
   reply: answerItem.extend({
@@ -106,6 +108,7 @@ export const correctAnswer = call('POST', '/user/forms/answers/correct', {
 export const answerFileLink = call('POST', '/user/forms/answers/file', {
   about: 'A link to a file that came with answers, for ten minutes.',
   who: formMaker,
+  allSites: 'answers are of the whole company',
   reads: true,
   input: z.object({ userId: callerId, answerId: id, /** Of the file, as it stands in the answers. */ file: text(64) }),
   reply: fileLink,
@@ -119,6 +122,7 @@ export const answerFileLink = call('POST', '/user/forms/answers/file', {
 export const answerPdf = call('POST', '/user/forms/answers/pdf', {
   about: 'What somebody answered, as a PDF.',
   who: formMaker,
+  allSites: 'answers are of the whole company',
   cost: 3,
   maxStatements: 10,
   input: z.object({ userId: callerId, answerId: id }),
@@ -131,6 +135,7 @@ export const exportAnswers = call('POST', '/user/forms/answers/export', {
   about:
     'Answers to a form as a spreadsheet (CSV) in a zip, in the background: a column for each question that any version asked. It is among the caller’s exports.',
   who: formMaker,
+  allSites: 'answers are of the whole company',
   maxStatements: 12,
   input: z.object({ userId: callerId, formId: id, ...span }),
   reply: z.object({ exportId: id, total: z.number().int() }),
@@ -145,6 +150,7 @@ export const deleteAnswers = call('POST', '/user/forms/answers/delete', {
   about:
     'Puts answers to a form into the bin, each with its corrections and files, and says why; all of them or none. Their numbers are not given again, and the list goes on saying that they were deleted.',
   who: formMaker,
+  allSites: 'answers are of the whole company',
   maxStatements: 10,
   input: z.object({
     userId: callerId,

@@ -51,6 +51,7 @@ const dates = {
 export const historyList = call('POST', '/user/history/list', {
   about: 'What was done in the company, the latest first, by person, area and date.',
   who: permission('Manage users'),
+  allSites: 'the history is of the whole company',
   reads: true,
   otherReplies: ['empty'],
   input: z.object({

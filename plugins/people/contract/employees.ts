@@ -1,5 +1,6 @@
 import { forEachField } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { formulaText } from '@cloudoc/accounts/contract/person/person-name.ts'
+import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
@@ -15,6 +16,8 @@ const phone = 'Phone number format is incorrect'
 const noName = 'Please enter a first and a last name.'
 const noWayIn = 'Without an e-mail address a staff number is needed, to sign in with.'
 const group = 'That group is no longer there.'
+const site = 'That location is no longer there.'
+const noSite = 'Please choose where they work.'
 
 /** Why somebody left; '' where it was not said. */
 export const leavingReasons = [
@@ -39,6 +42,8 @@ const details = {
   ...fields,
   /** Ids of groups: the employee is in these and in no others. */
   groups: list(id, 100),
+  /** Ids of locations that they work at; of a company with one location none. */
+  sites: list(id, 50),
 }
 
 const employeeItem = z
@@ -54,6 +59,8 @@ const employeeItem = z
     leftOn: z.string(),
     leavingReason: z.enum(leavingReasons),
     groups: z.array(groupRef),
+    /** Locations that they work at; none where the company has one. */
+    sites: z.array(siteRef),
     state: personState,
   })
   .meta({ id: 'Employee' })
@@ -120,6 +127,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     email: details.email.default(''),
     ...forEachField(name => fields[name].default('')),
     groups: details.groups.default([]),
+    sites: details.sites.default([]),
     invite: z.boolean().default(true),
   }),
   reply: changed,
@@ -132,13 +140,15 @@ export const addEmployee = call('POST', '/user/employee/add', {
     formula: formulaText,
     noWayIn,
     group,
+    site,
+    noSite,
   },
   refusals: {
     emailTaken: conflict(emailTaken),
     staffNumberTaken: conflict(staffNumberTaken),
     inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
-  maxStatements: 26,
+  maxStatements: 30,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
   about:
@@ -147,14 +157,25 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: { updated: 'Employee has been updated', missing, email, phone, noName, formula: formulaText, noWayIn, group },
+  texts: {
+    updated: 'Employee has been updated',
+    missing,
+    email,
+    phone,
+    noName,
+    formula: formulaText,
+    noWayIn,
+    group,
+    site,
+    noSite,
+  },
   refusals: {
     emailTaken: conflict(emailTaken),
     staffNumberTaken: conflict(staffNumberTaken),
     inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
   codes: ['confirmSignIn'],
-  maxStatements: 26,
+  maxStatements: 30,
 })
 
 const hanging = z

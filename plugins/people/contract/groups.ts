@@ -99,6 +99,7 @@ export const deleteGroup = call('POST', '/user/group/delete', {
   about: 'Deletes groups; with `preview` only says what their members would lose by it. People stay.',
   licensed: true,
   who: groupManager,
+  allSites: 'everybody leaves the group',
   input: z.object({ userId: callerId, groupId: list(id, 100), preview: z.boolean().default(false) }),
   reply: z.object({ deleted: z.number().int(), ...effects }),
   texts: { deleted: 'Group has been deleted', missing },

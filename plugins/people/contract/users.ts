@@ -1,4 +1,5 @@
 import { formulaText } from '@cloudoc/accounts/contract/person/person-name.ts'
+import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
@@ -39,6 +40,8 @@ const userItem = z
     phone: z.string(),
     role: z.enum(roles),
     permissions: z.array(z.enum(permissionNames)),
+    /** Locations that they manage; none: all of them. */
+    sites: z.array(siteRef),
     state: userState,
     addedAt: time,
     /** When they last signed in, or ''. */
@@ -91,20 +94,23 @@ const form = {
   phone: text(40).default(''),
   permissions: rights.default([]),
 }
+/** Ids of locations that they manage; none: all of them. */
+const sites = list(id, 50)
+const noSite = 'You can give only locations that you manage yourself.'
 
 export const addUser = call('POST', '/user/users/add', {
   about: 'Adds a sub-user with some rights. They sign in once they have accepted an invitation.',
   licensed: true,
   who: userManager,
-  input: z.object(form),
+  input: z.object({ ...form, sites: sites.default([]) }),
   reply: userItem,
   texts: {
     added: 'User added',
     left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.',
     ...formTexts,
   },
-  refusals: { noRight: invalid(noRight), emailTaken: conflict(emailTaken) },
-  maxStatements: 26,
+  refusals: { noRight: invalid(noRight), noSite: invalid(noSite), emailTaken: conflict(emailTaken) },
+  maxStatements: 28,
 })
 
 export const updateUser = call('POST', '/user/users/update', {
@@ -112,11 +118,13 @@ export const updateUser = call('POST', '/user/users/update', {
     'Changes a sub-user. Whoever has another e-mail address from now on is signed out and has to be invited to it.',
   licensed: true,
   who: userManager,
-  input: z.object({ ...form, personId }),
+  /** Without `sites` these stay. */
+  input: z.object({ ...form, personId, sites: sites.optional() }),
   reply: userItem,
   texts: { saved: 'User saved', missing, ...formTexts },
   refusals: {
     noRight: conflict(noRight),
+    noSite: invalid(noSite),
     emailTaken: conflict(emailTaken),
     lastManager: conflict(lastManager),
     own: forbidden('You cannot change your own e-mail address here.'),

@@ -1,7 +1,8 @@
 import { fullName } from '@cloudoc/accounts/server/services/people.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 
@@ -35,8 +36,22 @@ export const inState =
     if (state === 'uninvited') people.whereNull('people.login_id').whereRaw(sql`not ${isInvited()}`.toRaw(db))
   }
 
+/** SQL: the sites of the actor at which a person (`people`) works or will. */
+const sitesOf = ({ company, sites }: Pick<Actor, 'company' | 'sites'>): SqlPart =>
+  company.severalSites === true
+    ? sql`coalesce((
+        select json_agg(json_build_object('_id', s.document_id, 'name', s.name) order by s.is_main desc, s.name)
+          from people_sites w
+          join sites s on s.id = w.site_id and s.company_id = w.company_id
+         where w.person_id = people.id
+           and w.company_id = people.company_id
+           and w.ended_on is null
+           ${sites === 'all' ? nothing : sql`and w.site_id = any(${sites}::int[])`}
+      ), '[]'::json) as sites`
+    : sql`'[]'::json as sites`
+
 /** What every list of employees shows of one: `Shown`. */
-export const shownColumns = (db: Db): Knex.Raw =>
+export const shownColumns = (db: Db, actor: Pick<Actor, 'company' | 'sites'>): Knex.Raw =>
   sql`
     people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone,
     people.staff_number, people.job_title, people.location,
@@ -55,7 +70,8 @@ export const shownColumns = (db: Db): Knex.Raw =>
        where m.person_id = people.id
          and m.company_id = people.company_id
          and m.left_at is null
-    ), '[]'::json) as groups`.toRaw(db)
+    ), '[]'::json) as groups,
+    ${sitesOf(actor)}`.toRaw(db)
 
 export interface Shown {
   id: number
@@ -73,6 +89,7 @@ export interface Shown {
   created_at: Date
   state: 'active' | 'invited' | 'uninvited' | 'left'
   groups: { _id: string; name: string }[]
+  sites: { _id: string; name: string }[]
 }
 
 /** A person as the history names them. */

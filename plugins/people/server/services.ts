@@ -24,6 +24,6 @@ export {
   weekOf,
 } from './todo/staff-pictures.ts'
 export type { TodoRow } from './todo/todo-row.ts'
-export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
+export { type Holder, holdersWithAddress, managersOfStaff } from './user/holders.ts'
 
 import './events.ts'

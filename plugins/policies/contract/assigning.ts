@@ -34,7 +34,7 @@ export const assignToGroup = call('POST', '/user/group/policy/assign', {
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.' },
 
-  codes: ['withdrawn'],
+  codes: ['withdrawn', 'allSites'],
 })
 
 /** Here `userId` is the employee (rulings 35). */
@@ -47,7 +47,7 @@ export const assignToEmployee = call('POST', '/employee/assign/policy', {
   reply: assigned,
   texts: { ...texts, noPerson: 'That employee is no longer there.' },
 
-  codes: ['withdrawn'],
+  codes: ['withdrawn', 'allSites'],
 })
 
 /** Designed: everyone, several groups and several people in one step, for bulk selection. */
@@ -60,7 +60,7 @@ export const assignPolicies = call('POST', '/user/employee/policy/assign', {
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.', noPerson: 'That employee is no longer there.' },
 
-  codes: ['withdrawn'],
+  codes: ['withdrawn', 'allSites'],
 })
 
 /** Designed. */

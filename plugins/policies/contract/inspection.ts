@@ -30,6 +30,7 @@ export const packChoices = call('POST', '/user/policy/evidence/choices', {
   about:
     'What an inspection pack would hold, and by which regulators’ headings it can be ordered: those of where its homes are.',
   who: policyManager,
+  allSites: 'packs and links are of the whole company',
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({
@@ -46,6 +47,7 @@ export const makePack = call('POST', '/user/policy/evidence/pack', {
   about:
     'Makes the inspection pack: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
   who: policyManager,
+  allSites: 'packs and links are of the whole company',
   maxStatements: 12,
   input: z.object({ userId: callerId, ...chosen }),
   reply: started,
@@ -76,6 +78,7 @@ export const evidenceLinks = call('POST', '/user/policy/evidence/links', {
   about: 'Links that were made for inspectors, newest first.',
   otherReplies: ['empty'],
   who: policyManager,
+  allSites: 'packs and links are of the whole company',
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),
   reply: z.array(evidenceLink),
@@ -84,6 +87,7 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
   about:
     'Makes a link by which an inspector reads the evidence without an account, for some days. With `pack`, one is made for it and kept as long.',
   who: policyManager,
+  allSites: 'packs and links are of the whole company',
   maxStatements: 16,
   input: z.object({
     userId: callerId,
@@ -99,6 +103,7 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',
   who: policyManager,
+  allSites: 'packs and links are of the whole company',
   maxStatements: 8,
   input: z.object({ userId: callerId, linkIds: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),

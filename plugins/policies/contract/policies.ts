@@ -169,6 +169,7 @@ export const deletePolicy = call('DELETE', '/user/employee/policy/delete', {
     'Deletes a staff policy. Nobody has to read it any more, and it is off the public page; what was acknowledged stays proven.',
   licensed: true,
   who: policyManager,
+  allSites: 'staff of every location are asked',
   maxStatements: 22,
   input: z.object({ userId: callerId, id }),
   reply: z.object({}),

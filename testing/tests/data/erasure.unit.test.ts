@@ -63,6 +63,7 @@ const nobody = new Set([
   'document_uploads.name',
   'document_upload_versions.name',
   'storage_resumables.name',
+  'sites.name',
   'policies.name',
   'policy_versions.name',
   'policy_versions.quiz_id',

@@ -123,7 +123,9 @@ it('mail that waits is told of with its number and since when, to who may look a
   expect(await day('mails', 'Support')).toEqual([
     {
       title: '2 e-mails wait to be sent',
-      detail: expect.stringMatching(/^The oldest has waited since \d{1,2} \w{3} \d{4}, \d\d:\d\d\. They go out by them/),
+      detail: expect.stringMatching(
+        /^The oldest has waited since \d{1,2} \w{3} \d{4}, \d\d:\d\d\. They go out by them/,
+      ),
     },
   ])
   expect((await ask('/desk/day/mails', 'Content editor')).http).toBe(403)

@@ -118,6 +118,9 @@ export function RouteTree() {
         <Route path="group/induction" element={<screens.Induction />} />
         <Route path="settings" element={<screens.Settings />} />
         <Route path="settings/sign-in" element={<screens.OwnSignIn />} />
+        <Route path="sites" element={<screens.Sites />} />
+        <Route path="sites/add" element={<screens.AddSite />} />
+        <Route path="sites/edit" element={<screens.EditSite />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -136,6 +136,9 @@ const loads = {
   bin: async () => ({ default: (await import('../features/bin/Bin.tsx')).Bin }),
   ownSignIn: async () => ({ default: (await import('../features/own-sign-in/OwnSignIn.tsx')).OwnSignIn }),
   settings: async () => ({ default: (await import('../features/settings/Settings.tsx')).Settings }),
+  sites: async () => ({ default: (await import('../features/sites/Sites.tsx')).Sites }),
+  addSite: async () => ({ default: (await import('../features/sites/SiteForm.tsx')).AddSite }),
+  editSite: async () => ({ default: (await import('../features/sites/SiteForm.tsx')).EditSite }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
@@ -179,6 +182,9 @@ export const screens = {
   Profile: lazy(loads.profile),
   OwnSignIn: lazy(loads.ownSignIn),
   Settings: lazy(loads.settings),
+  Sites: lazy(loads.sites),
+  AddSite: lazy(loads.addSite),
+  EditSite: lazy(loads.editSite),
   Notifications: lazy(loads.notifications),
   History: lazy(loads.history),
   Bin: lazy(loads.bin),

@@ -20,6 +20,7 @@ import {
 import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts'
 import { providerKinds } from '../../contract/doors/identity.ts'
 import { signInWays } from '../../contract/security.ts'
+import { siteTables } from './sites.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
 const login = belongsTo('plugin::users-permissions.user')
@@ -37,6 +38,7 @@ const former = {
 } as object as Record<never, never>
 
 export const contentTypes = {
+  ...siteTables,
   company: defineTable({
     name: 'company',
     plural: 'companies',
@@ -58,6 +60,8 @@ export const contentTypes = {
       erasedAt: moment,
       /** Until when it may write: the subscriptions room keeps it. Empty: it never held anything. */
       licensedUntil: moment,
+      /** It has more than one site that is open (`../site`). */
+      severalSites: boolean,
     },
     unique: [['subdomain']],
     indexed: [['name']],
@@ -103,6 +107,8 @@ export const contentTypes = {
       role: required(oneOf('company', 'user', 'employee')),
       /** Permission names of a sub-user. */
       permissions: json<Permission[]>(),
+      /** Row ids of the sites that a sub-user manages; empty: all of them. */
+      siteIds: json<number[]>(),
       /** The company's own number of them: with its subdomain, it signs in whoever has no address. */
       staffNumber: string(),
       jobTitle: string(),

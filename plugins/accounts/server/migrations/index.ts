@@ -3,4 +3,6 @@ import { captchaPasses } from './0004-captcha-passes.ts'
 import { logins } from './0021-logins.ts'
 import { settingsOfCompanies } from './0034-settings-of-companies.ts'
 
-export const migrations: readonly Migration[] = [captchaPasses, logins, settingsOfCompanies]
+import { mainSites } from './0050-main-sites.ts'
+
+export const migrations: readonly Migration[] = [captchaPasses, logins, settingsOfCompanies, mainSites]

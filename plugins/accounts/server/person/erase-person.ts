@@ -40,6 +40,7 @@ export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: ErasedP
       ...Object.fromEntries(emptied.map(column => [column, null])),
       first_name: pseudonym,
       permissions: null,
+      site_ids: null,
       login_id: null,
       erased_at: now(),
       updated_at: now(),

@@ -21,6 +21,8 @@ export interface PersonDetails extends Partial<Record<PersonField, string | unde
   /** Where the company writes to them, and what they sign in with. Some have none. */
   email?: string | undefined
   permissions?: readonly Permission[] | undefined
+  /** Row ids of the sites that a sub-user manages; null: all of them. */
+  siteIds?: readonly number[] | null | undefined
 }
 
 /** Somebody else of the company, perhaps one who has left, has it already: `id` is theirs. */
@@ -32,7 +34,7 @@ export interface Taken {
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 function columnsOf(details: Partial<PersonDetails>): Partial<PersonRow> {
-  const { firstName, lastName, email, permissions } = details
+  const { firstName, lastName, email, permissions, siteIds } = details
   const given = personFieldNames.filter(name => details[name] !== undefined)
   return {
     ...(firstName === undefined ? {} : { first_name: firstName }),
@@ -40,6 +42,7 @@ function columnsOf(details: Partial<PersonDetails>): Partial<PersonRow> {
     ...(email === undefined ? {} : { work_email: orNull(normalEmail(email)) }),
     // The driver takes a list for one of the database's own.
     ...(permissions === undefined ? {} : { permissions: JSON.stringify(permissions) as never }),
+    ...(siteIds === undefined ? {} : { site_ids: siteIds && (JSON.stringify(siteIds) as never) }),
     ...Object.fromEntries(given.map(name => [personFields[name].column, orNull(details[name])])),
   }
 }

@@ -9,6 +9,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import type { Knex } from 'knex'
 import type { SignInWay } from '../../contract/security.ts'
+import { sitesSeen } from '../site/sites.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -164,6 +165,8 @@ interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   last_name: string | null
   role: Actor['role']
   permissions: Actor['permissions'] | null
+  site_ids: number[] | null
+  several_sites: boolean | null
   company_id: number
   company_document: string
   company_name: string
@@ -239,9 +242,9 @@ export async function companyOfSession(db: Db, sessionId: number): Promise<numbe
 const findSession = (hash: string, at: Date) => sql<Found>`
   select s.id, s.document_id, s.expires_at, s.seen_at, coalesce(s.confirmed_at, s.created_at) as confirmed_at,
          p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email,
-         p.first_name, p.last_name, p.role, p.permissions,
+         p.first_name, p.last_name, p.role, p.permissions, p.site_ids,
          c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain,
-         c.created_at as company_created, c.licensed_until,
+         c.created_at as company_created, c.licensed_until, c.several_sites,
          holder.document_id as holder_document
     from ${joined}
     join people holder on holder.company_id = c.id and holder.role = 'company'
@@ -302,6 +305,7 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
     },
     role: row.role,
     permissions: row.permissions ?? [],
+    sites: sitesSeen(row, row),
     company: {
       id: row.company_id,
       documentId: row.company_document,
@@ -310,6 +314,7 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
       createdAt: row.company_created,
       holderId: row.holder_document,
       licensedUntil: row.licensed_until,
+      severalSites: row.several_sites === true,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sitesSeen } from '@cloudoc/accounts/server/services/sites.ts'
 import { type BinActor, binSource } from '@cloudoc/core/server/bin.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -20,6 +21,7 @@ async function askedBy(db: Db, { companyId, personId }: Asked): Promise<BinActor
   return {
     role: person.role,
     permissions: person.permissions ?? [],
+    sites: sitesSeen(person, company),
     person: {
       id: person.id,
       documentId: person.document_id,
@@ -34,6 +36,7 @@ async function askedBy(db: Db, { companyId, personId }: Asked): Promise<BinActor
       subdomain: company.subdomain,
       createdAt: company.created_at,
       holderId: '',
+      severalSites: company.several_sites === true,
     },
   }
 }

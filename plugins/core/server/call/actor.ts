@@ -13,6 +13,8 @@ export interface Actor {
   person: { id: number; documentId: string; email: string; firstName: string; lastName: string }
   role: Role
   permissions: readonly Permission[]
+  /** Row ids of the sites whose people a sub-user sees. */
+  sites: 'all' | readonly number[]
   company: {
     id: number
     documentId: string
@@ -21,6 +23,8 @@ export interface Actor {
     createdAt: Date
     holderId: string /** After it nothing that needs a licence is done; nothing: it never had one. */
     licensedUntil?: Date | null
+    /** It has more than one site that is open. */
+    severalSites?: boolean
   }
 }
 

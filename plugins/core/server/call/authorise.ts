@@ -48,8 +48,16 @@ async function byLink(kind: LinkHolder['link'], token: string | undefined): Prom
 }
 
 function authorise(call: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
-  return authoriseRole(call, actor, token) ?? (call.licensed && actor ? lapsed(actor) : undefined)
+  return (
+    authoriseRole(call, actor, token) ??
+    (call.allSites !== '' && actor ? managesSome(actor) : undefined) ??
+    (call.licensed && actor ? lapsed(actor) : undefined)
+  )
 }
+
+/** The refusal of what concerns people of all sites; nothing for whoever manages all of them. */
+export const managesSome = (actor: Pick<Actor, 'sites'>): Refusal | undefined =>
+  actor.sites === 'all' ? undefined : refusalOf('forbidden', 'allSites', commonTexts.allSites)
 
 const lapsed = (actor: Actor): Refusal | undefined =>
   isLapsed(actor) ? refusalOf('forbidden', 'lapsed', commonTexts.lapsed) : undefined

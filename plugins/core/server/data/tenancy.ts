@@ -15,6 +15,11 @@ type Tables = import('knex/types/tables.js').Tables
 type RowIn<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name]>
 export type TenantTable = { [Name in keyof Tables]: RowIn<Name> extends OfCompany ? Name : never }[keyof Tables]
 
+/** Whose people are looked at: those of all sites of a company, or of some by their row ids. */
+export interface SiteScope extends CompanyScope {
+  sites: 'all' | readonly number[]
+}
+
 /**
  * The one way to look at tenant rows: everything is scoped to one company, so another company's row is simply absent.
  * Where there is no actor (a job, a rule that is given a row), the company's id will do.

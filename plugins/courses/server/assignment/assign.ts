@@ -67,5 +67,5 @@ export default handleWrite(assignCourses, async ({ input, actor, tx }) => {
     })),
   )
   await emit(tx, 'course.changed', { companyId: actor.company.id })
-  return done({ assigned, people }, { text: texts.assigned })
+  return done({ assigned, people: actor.sites === 'all' ? people : targets.length }, { text: texts.assigned })
 })

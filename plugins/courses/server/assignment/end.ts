@@ -1,6 +1,7 @@
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -46,6 +47,7 @@ export const end = handleWrite(unassignCourses, async ({ input: { assignmentIds 
   const found = await ofCompany(tx.db, 'course_assignments', actor)
     .whereIn('document_id', wanted)
     .whereNull('ended_at')
+    .where(onlyInScope(tx.db, actor, 'person_id'))
     .select('id', 'course_id')
   if (found.length === 0 || found.length < wanted.length) return notFound(unassignCourses.texts.missing)
   await ofCompany(tx.db, 'course_assignments', actor)

@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { certificates } from '../../contract/records.ts'
 import { findCourse } from '../enrolment/find-course.ts'
@@ -21,7 +21,7 @@ export interface ListedCertificate extends CertificateRow {
  * SQL: certificates `k` of a company with their course, person and withdrawal; ends before what narrows them.
  * A pseudonym has nobody behind it.
  */
-export const certificatesOf = (scope: CompanyScope | number): SqlPart => sql`
+export const certificatesOf = (scope: SiteScope): SqlPart => sql`
   select k.*,
          c.document_id as course,
          case when e.erased_at is null then e.document_id end as employee,
@@ -31,7 +31,8 @@ export const certificatesOf = (scope: CompanyScope | number): SqlPart => sql`
     join courses c                 on c.id = k.course_id and c.company_id = k.company_id
     join people e                  on e.id = k.person_id and e.company_id = k.company_id
     left join course_withdrawals x on x.certificate_id = k.id and x.company_id = k.company_id
-   where ${inCompany(scope, 'k')}`
+   where ${inCompany(scope, 'k')}
+     ${inScope(scope, 'k.person_id')}`
 
 /** How it stands today. */
 export const certificateState = (
@@ -67,7 +68,7 @@ const certificateItemOf = (row: ListedCertificate) => ({
 /** One of the company, of whomever it is, perhaps of one person only. One statement. */
 export const findCertificate = (
   db: Db,
-  scope: CompanyScope,
+  scope: SiteScope,
   certificateId: string,
   personId?: number,
 ): Promise<ListedCertificate | undefined> =>
@@ -83,7 +84,10 @@ export default handleRead(certificates, async ({ input: { employeeId, courseId, 
   const person =
     own || employeeId === undefined
       ? undefined
-      : await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
+      : await ofCompany(db, 'people', actor)
+          .where({ document_id: employeeId, role: 'employee' })
+          .where(onlyInScope(db, actor, 'people.id'))
+          .first('id')
   if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person)
     return refuse(certificates, 'noEmployee')
   const course = courseId === undefined ? undefined : await findCourse(db, actor, courseId)

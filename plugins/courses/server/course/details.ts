@@ -32,7 +32,7 @@ export default handleRead(courseDetails, async ({ input: { id }, actor, db }) =>
              where a.course_id = d.id
                and a.company_id = c.company_id
                and a.ended_at is null) as assignments
-      from (${listedCourses(actor.company.id, isCourse)} and c.document_id = ${id}) d
+      from (${listedCourses(actor, isCourse)} and c.document_id = ${id}) d
       join courses c on c.id = d.id
      where ${inCompany(actor, 'c')}`.one(db)
   if (!row) return notFound(courseDetails.texts.missing)

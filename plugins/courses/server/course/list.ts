@@ -19,7 +19,7 @@ const orders = {
 
 export const list = handleRead(courseList, async ({ input: { search, status, order, skip, limit }, actor, db }) => {
   const rows = await sql<ListedCourse>`
-    ${listedCourses(actor.company.id)}
+    ${listedCourses(actor)}
        and (${search} = '' or position(lower(${search}) in lower(c.title)) > 0)
        ${status === undefined ? nothing : sql`and (c.current_id is not null) = ${status === 1}`}
      order by ${orders[order]}, c.id

@@ -1,7 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { summariesOf, type TestSummary } from '@cloudoc/quiz/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
@@ -43,8 +43,8 @@ const countState = (state: (typeof counted)[number]): SqlPart =>
  * SQL: courses with their version and counts; ends before what narrows them. `narrow`: as of
  * `standingsOfMany`, where one course is listed.
  */
-export const listedCourses = (companyId: number, narrow: SqlPart = nothing): SqlPart => sql`
-  with ${standingsOfMany(companyId, londonDate(), narrow)},
+export const listedCourses = (scope: SiteScope, narrow: SqlPart = nothing): SqlPart => sql`
+  with ${standingsOfMany(scope, londonDate(), narrow)},
   counts as materialized (
     select course_id,
            count(*) filter (where state <> 'none')::int as people,
@@ -61,7 +61,7 @@ export const listedCourses = (companyId: number, narrow: SqlPart = nothing): Sql
     from courses c
     left join course_versions v on v.id = c.current_id and v.company_id = c.company_id
     left join counts k          on k.course_id = c.id
-   where ${inCompany(companyId, 'c')}
+   where ${inCompany(scope, 'c')}
      and c.deleted_at is null`
 
 const noQuiz = { required: false, passMark: 80, attempts: 3, questions: 0 }

@@ -1,6 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
 import type { EnrolmentRow } from '../tables.ts'
@@ -36,8 +37,8 @@ export interface Enrolled extends EnrolmentRow {
 }
 
 /** SQL: `s` of `standings` with course, person, version and quiz. Ends before `where`. */
-export const enrolledOf = (companyId: number, today: string): SqlPart => sql`
-  with standings as (${standingsOf(companyId, today)})
+export const enrolledOf = (scope: SiteScope, today: string): SqlPart => sql`
+  with standings as (${standingsOf(scope, today)})
   select s.*,
          c.document_id as course,
          v.title, v.summary, v.minutes, v.id as version_row, v.number, v.quiz_id,
@@ -92,7 +93,7 @@ export const myEnrolled = (
   enrolmentId: string,
 ): Promise<Enrolled | undefined> =>
   sql<Enrolled>`
-    ${enrolledOf(company.id, londonDate())}
+    ${enrolledOf(wholeCompany(company.id), londonDate())}
      where s.document_id = ${enrolmentId}
        and s.person_id = ${person.id}
        and (s.live or s.completed_at is not null)`.one(db)

@@ -91,7 +91,7 @@ export default handleRead(
     if (employee === undefined) return refuse(enrolments, 'noEmployee')
     if (group === undefined) return notFound(texts.noGroup)
     const rows = await sql<Enrolled>`
-      ${enrolledOf(actor.company.id, londonDate())}
+      ${enrolledOf(actor, londonDate())}
        where (${search} = ''
               or position(
                    lower(${search}) in lower(concat(e.first_name, ' ', e.last_name, ' ', v.title))

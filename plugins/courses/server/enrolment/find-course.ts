@@ -1,4 +1,5 @@
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CourseRow, VersionRow } from '../tables.ts'
 
@@ -19,13 +20,14 @@ export const versionById = (db: Db, scope: CompanyScope, id: number | null): Pro
 export const subjectOfCourse = async (db: Db, scope: CompanyScope, id: string): Promise<string | undefined> =>
   (await findCourse(db, scope, id))?.document_id
 
-/** An employee of the company who has not left, by public id. */
+/** An employee whom somebody manages, and who has not left, by public id. */
 export const findEmployee = (
   db: Db,
-  scope: CompanyScope,
+  scope: SiteScope,
   id: string,
 ): Promise<{ id: number; document_id: string; first_name: string | null; last_name: string | null } | undefined> =>
   ofCompany(db, 'people', scope)
     .where({ document_id: id, role: 'employee' })
+    .where(onlyInScope(db, scope, 'people.id'))
     .whereNull('deleted_at')
     .first('id', 'document_id', 'first_name', 'last_name')

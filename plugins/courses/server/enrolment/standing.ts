@@ -1,5 +1,6 @@
-import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 
 /** A condition: a certificate `k` counts. */
 export const certificateCounts = sql`
@@ -49,7 +50,7 @@ const stateOn = (today: string): SqlPart => sql`
  * SQL: each employee who is of the company still, with each course that they have or had: `o`, `b` and how
  * they stand.
  */
-export const standingsOf = (companyId: number, today: string): SqlPart => sql`
+export const standingsOf = (scope: SiteScope, today: string): SqlPart => sql`
   select o.*,
          b.id as certificate_row, b.document_id as certificate, b.issued_on, b.expires_on,
          ${stateOn(today)} as state
@@ -59,7 +60,8 @@ export const standingsOf = (companyId: number, today: string): SqlPart => sql`
     join courses c
       on c.id = o.course_id and ${sameCompany('c', 'o')} and c.deleted_at is null
     ${bestJoin}
-   where ${inCompany(companyId, 'o')}
+   where ${inCompany(scope, 'o')}
+     ${inScope(scope, 'o.person_id')}
      and o.latest`
 
 /**
@@ -68,11 +70,12 @@ export const standingsOf = (companyId: number, today: string): SqlPart => sql`
  * never looked up row by row, whatever the planner believes of a company whose rows are new.
  * @param narrow begins with `and`, about `person_id` and `course_id`
  */
-export const standingsOfMany = (companyId: number, today: string, narrow: SqlPart = nothing): SqlPart => sql`
+export const standingsOfMany = (scope: SiteScope, today: string, narrow: SqlPart = nothing): SqlPart => sql`
   certified as materialized (
     select distinct on (k.person_id, k.course_id) k.person_id, k.course_id, k.id, k.issued_on, k.expires_on
       from course_certificates k
-     where ${inCompany(companyId, 'k')}
+     where ${inCompany(scope, 'k')}
+       ${inScope(scope, 'k.person_id')}
        and ${certificateCounts}
        ${narrow}
      order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc
@@ -90,7 +93,8 @@ export const standingsOfMany = (companyId: number, today: string, narrow: SqlPar
            and e.role = 'employee'
           join courses c
             on c.id = o.course_id and ${sameCompany('c', 'o')} and c.deleted_at is null
-         where ${inCompany(companyId, 'o')}
+         where ${inCompany(scope, 'o')}
+     ${inScope(scope, 'o.person_id')}
            and o.latest
            ${narrow}
       ) o

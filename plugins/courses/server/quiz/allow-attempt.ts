@@ -1,6 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { allow, frozenQuiz, triesOf } from '@cloudoc/quiz/server/services.ts'
@@ -14,6 +15,7 @@ export default handleWrite(allowCourseAttempt, async ({ input: { enrolmentId, re
   const enrolment = await ofCompany(tx.db, 'course_enrolments', actor)
     .where({ document_id: enrolmentId, latest: true, live: true })
     .whereNull('completed_at')
+    .where(onlyInScope(tx.db, actor, 'person_id'))
     .forUpdate()
     .first()
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))

@@ -21,7 +21,7 @@ export const tellManagers = defineJob<{
         .where({ id: personId })
         .first('first_name', 'last_name')
       if (!person) return
-      const managers = (await managersOf(tx.db, companyId)).filter(({ address }) => address !== '')
+      const managers = (await managersOf(tx.db, companyId, personId)).filter(({ address }) => address !== '')
       await queueEmails(
         tx,
         managers.map(({ id, address }) => ({

@@ -1,5 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, sameCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { PersonTraining, TrainingFilter } from '@cloudoc/policies/server/services.ts'
@@ -20,7 +20,7 @@ export async function trainingOfPeople(
 ): Promise<{ rows: PersonTraining[]; total: number }> {
   const today = londonDate()
   const rows = await sql<Row>`
-    with standings as (${standingsOf(companyId, today)}),
+    with standings as (${standingsOf(wholeCompany(companyId), today)}),
     each_of as (
       select s.person_id, s.course_id, s.state, s.certificate_row, s.due_on
         from standings s

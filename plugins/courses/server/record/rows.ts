@@ -1,5 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
@@ -21,7 +21,7 @@ export async function recordedCertificates(
 ): Promise<{ rows: ListedCertificate[]; total: number }> {
   const { courses, people, from, to } = request
   const rows = await sql<ListedCertificate>`
-    ${certificatesOf(companyId)}
+    ${certificatesOf(wholeCompany(companyId))}
        and k.issued_on between ${from} and ${to}
        ${courses.length === 0 ? nothing : sql`and k.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and k.person_id = any(${people}::int[])`}
@@ -45,7 +45,7 @@ export const standingRows = (
   { courses, people }: Pick<RecordRequest, 'courses' | 'people'>,
 ): Promise<StandingRow[]> =>
   sql<StandingRow>`
-    with standings as (${standingsOf(companyId, londonDate())})
+    with standings as (${standingsOf(wholeCompany(companyId), londonDate())})
     select trim(concat(e.first_name, ' ', e.last_name)) as name,
            c.title,
            s.state,

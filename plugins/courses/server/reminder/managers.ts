@@ -1,8 +1,9 @@
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { type Holder, holdersOf } from '@cloudoc/people/server/services.ts'
+import { type Holder, managersOfStaff } from '@cloudoc/people/server/services.ts'
 
 /**
  * Who manages the training of a company: the account holder, and sub-users who manage employees. `address` is
- * '' where there is none. One statement.
+ * '' where there is none. With a person: those who manage a site of theirs; else those who manage all. One statement.
  */
-export const managersOf = (db: Db, companyId: number): Promise<Holder[]> => holdersOf(db, companyId, 'Manage employee')
+export const managersOf = (db: Db, companyId: number, personId?: number): Promise<Holder[]> =>
+  managersOfStaff(db, companyId, personId, 'Manage employee')

@@ -1,7 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -98,6 +98,7 @@ export default handleWrite(remindOfCourses, async ({ input: { enrolmentIds }, ac
   const [today, wanted] = [londonDate(), [...new Set(enrolmentIds)]]
   const [known] = await ofCompany(tx.db, 'course_enrolments', actor)
     .whereIn('document_id', wanted)
+    .where(onlyInScope(tx.db, actor, 'person_id'))
     .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return notFound(remindOfCourses.texts.missing)
   const claimed = await claim(tx, {

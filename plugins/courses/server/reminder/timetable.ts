@@ -1,6 +1,6 @@
 import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
-import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { acrossCompanies, inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -82,7 +82,7 @@ const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'courses.digest-one',
   async run({ companyId, monday }) {
     const stand = await sql<DigestFigures>`
-      with ${standingsOfMany(companyId, monday)}
+      with ${standingsOfMany(wholeCompany(companyId), monday)}
       select count(*) filter (where state in ('due', 'underway'))::int as open,
              count(*) filter (where state = 'overdue')::int as overdue,
              count(*) filter (where state = 'expiring')::int as expiring,

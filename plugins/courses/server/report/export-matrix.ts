@@ -21,7 +21,7 @@ function cellWords(letter: string, day: string): string {
 export default handleRead(exportTraining, async ({ input: { groupId, search, show }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
   if (group === undefined) return notFound(texts.noGroup)
-  const { courses, people, total } = await matrixOf(db, actor.company.id, {
+  const { courses, people, total } = await matrixOf(db, actor, {
     group: group?.id,
     search,
     show,

@@ -1,7 +1,8 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { certificateCounts } from '../enrolment/standing.ts'
 
 /** Courses that somebody is late with, and quizzes whose tries are used up. */
@@ -15,13 +16,14 @@ export interface Late {
  * an index of their own (migration 0042); who is asked again by a new version has it open though their certificate is
  * good. Ends in its conditions.
  */
-export const openEnrolments = (companyId: number, today: string): SqlPart => sql`
+export const openEnrolments = (scope: SiteScope, today: string): SqlPart => sql`
       from course_enrolments o
       join people e
         on e.id = o.person_id and e.company_id = o.company_id and e.deleted_at is null and e.role = 'employee'
       join courses c
         on c.id = o.course_id and c.company_id = o.company_id and c.deleted_at is null
-     where ${inCompany(companyId, 'o')}
+     where ${inCompany(scope, 'o')}
+       ${inScope(scope, 'o.person_id')}
        and o.latest
        and o.live
        and o.completed_at is null
@@ -37,10 +39,10 @@ export const openEnrolments = (companyId: number, today: string): SqlPart => sql
            ))`
 
 /** Counts what of a company's training somebody has to see to: one row. */
-export function lateQuery(companyId: number): BatchedQuery<Late> {
+export function lateQuery(scope: SiteScope): BatchedQuery<Late> {
   const today = londonDate()
   return batchedQuery(sql<Late>`
     select count(*) filter (where o.due_on < ${today}::date)::int as overdue,
            count(*) filter (where o.locked_at is not null)::int as locked
-    ${openEnrolments(companyId, today)}`)
+    ${openEnrolments(scope, today)}`)
 }

@@ -2,8 +2,9 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingMatrix } from '../../contract/records.ts'
 import { stateLetters, type TrainingState } from '../../contract/rules/states.ts'
@@ -48,7 +49,7 @@ export interface Asked {
  */
 export async function matrixOf(
   db: Db,
-  companyId: number,
+  scope: SiteScope,
   { group, search, show, skip, limit, courseSkip, courseLimit }: Asked,
 ) {
   const today = londonDate()
@@ -56,7 +57,7 @@ export async function matrixOf(
     select c.id, c.document_id as course, v.title, v.valid_months, v.number, count(*) over () as total
       from courses c
       join course_versions v on v.id = c.current_id
-     where ${inCompany(companyId, 'c', 'v')}
+     where ${inCompany(scope, 'c', 'v')}
        and c.deleted_at is null
      order by ${sqlText(natural('v.title'))}, c.id
     offset ${courseSkip}
@@ -67,7 +68,7 @@ export async function matrixOf(
       ? { with: nothing, join: nothing, where: nothing }
       : {
           with: sql`
-            with ${standingsOfMany(companyId, today)},
+            with ${standingsOfMany(scope, today)},
             counts as materialized (
               select person_id,
                      count(*) filter (where state in ('due', 'underway')) as open,
@@ -84,7 +85,8 @@ export async function matrixOf(
            count(*) over () as total
       from people e
       ${counted.join}
-     where ${inCompany(companyId, 'e')}
+     where ${inCompany(scope, 'e')}
+       ${inScope(scope, 'e.id')}
        and e.role = 'employee'
        and e.deleted_at is null
        ${counted.where}
@@ -110,7 +112,7 @@ export async function matrixOf(
     lines.length === 0
       ? []
       : await sql<Row>`
-          with ${standingsOfMany(companyId, today, isShown)}
+          with ${standingsOfMany(scope, today, isShown)}
           select person_id,
                  count(*) filter (where state in ('due', 'underway'))::int as open,
                  count(*) filter (where state in ('overdue', 'expired'))::int as overdue,
@@ -160,6 +162,6 @@ export async function matrixOf(
 export default handleRead(trainingMatrix, async ({ input: { groupId, ...input }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
   if (group === undefined) return notFound(trainingMatrix.texts.noGroup)
-  const { total, ...matrix } = await matrixOf(db, actor.company.id, { ...input, group: group?.id })
+  const { total, ...matrix } = await matrixOf(db, actor, { ...input, group: group?.id })
   return matrix.people.length === 0 ? empty(matrix, 'nothing', { total }) : done(matrix, { total })
 })

@@ -34,7 +34,7 @@ const itemOf = (row: Enrolled) => ({
 
 export const list = handleRead(myCourses, async ({ input: { skip, limit }, actor, db }) => {
   const rows = await sql<Enrolled>`
-    ${enrolledOf(actor.company.id, londonDate())}
+    ${enrolledOf(actor, londonDate())}
      where s.person_id = ${actor.person.id}
        and (s.live or s.completed_at is not null)
      order by ${bySeverity}, case when s.completed_at is null then s.due_on end,

@@ -10,7 +10,7 @@ export const coursesToDo = (actor: Actor): Statement<TodoRow> => sql<TodoRow>`
          c.started_at is not null as begun, c.locked_at is not null as locked,
          c.cycle > 1 as again, c.quiz_id is not null as test, c.minutes, '' as sender
     from (
-      ${enrolledOf(actor.company.id, londonDate())}
+      ${enrolledOf(actor, londonDate())}
        where s.person_id = ${actor.person.id}
          and s.live
          and s.completed_at is null

@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseVersion, courseVersions } from '../../contract/versions.ts'
 import { findCourse } from '../enrolment/find-course.ts'
 import { certificateCounts } from '../enrolment/standing.ts'
@@ -21,7 +21,7 @@ type Listed = Pick<VersionRow, 'id' | 'document_id' | 'number' | 'title' | 'issu
  * SQL: versions `v` of courses that are not in the bin, with how many are certified on each. Ends before what
  * narrows them. `more` begins with a comma.
  */
-const listedOf = (scope: CompanyScope, more: SqlPart = nothing): SqlPart => sql`
+const listedOf = (scope: SiteScope, more: SqlPart = nothing): SqlPart => sql`
   select v.id, v.document_id, v.number, v.title, v.issued_at, v.publisher_name, v.note,
          jsonb_array_length(v.outline) as topic_count,
          count(*) over () as total${more},
@@ -37,14 +37,16 @@ const listedOf = (scope: CompanyScope, more: SqlPart = nothing): SqlPart => sql`
              and k.source = 'course'
              and k.version_number = v.number
              and (k.expires_on is null or k.expires_on >= ${londonDate()}::date)
-             and ${certificateCounts}) as certified,
+             and ${certificateCounts}
+             ${inScope(scope, 'k.person_id')}) as certified,
          (select count(*)::int
             from course_enrolments o
            where o.version_id = v.id
              and o.company_id = v.company_id
              and o.latest
              and o.live
-             and o.completed_at is null) as underway
+             and o.completed_at is null
+             ${inScope(scope, 'o.person_id')}) as underway
     from course_versions v
     join courses c on c.id = v.course_id and c.company_id = v.company_id and c.deleted_at is null
    where ${inCompany(scope, 'v')}`

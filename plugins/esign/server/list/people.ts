@@ -2,8 +2,8 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { signPeople } from '../../contract/lists.ts'
 
 const byLastName = sqlText(`${natural("coalesce(p.last_name, '')")}, ${natural("coalesce(p.first_name, '')")}`)
@@ -23,6 +23,7 @@ export default handleRead(signPeople, async ({ input: { search, skip, limit }, a
       from people p
      where ${inCompany(actor, 'p')}
        and p.deleted_at is null
+       ${actor.sites === 'all' ? nothing : sql`and (p.role <> 'employee' or (true ${inScope(actor, 'p.id')}))`}
        and (${name} ilike ${pattern} or p.work_email ilike ${pattern})
      order by ${byLastName}, p.id
     offset ${skip} limit ${limit}`.rows(db)

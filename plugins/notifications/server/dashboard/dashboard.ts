@@ -52,11 +52,11 @@ function peopleParts(actor: Actor) {
   ]
   const [reads, learns] = [may(actor, 'Policies', 'Manage users'), may(actor, 'Manage employee')]
   return {
-    prompt: reads ? promptQuery(actor.company.id) : nothingToRead,
-    lateReaders: reads ? lateReaders(actor.company.id) : nobodyLate,
-    training: learns ? lateQuery(actor.company.id) : nothingLate,
-    lateLearners: learns ? lateLearners(actor.company.id) : nobodyLate,
-    unanswered: roles.length > 0 ? unansweredQuery(actor.company.id, roles) : nobodyAsked,
+    prompt: reads ? promptQuery(actor) : nothingToRead,
+    lateReaders: reads ? lateReaders(actor) : nobodyLate,
+    training: learns ? lateQuery(actor) : nothingLate,
+    lateLearners: learns ? lateLearners(actor) : nobodyLate,
+    unanswered: roles.length > 0 ? unansweredQuery(actor, roles) : nobodyAsked,
   }
 }
 

@@ -52,7 +52,6 @@ function groupsOf(readings: readonly GroupCounts[], courses: readonly GroupCount
 
 /** All of it by one statement. */
 export default handleRead(dashboardPictures, async ({ input: { groupId }, actor, db }) => {
-  const companyId = actor.company.id
   const first = daysAfter(mondayOf(londonDate()), -7 * (pictureWeeks - 1))
   const shows = {
     readings: may(actor, 'Policies', 'Manage users'),
@@ -60,12 +59,12 @@ export default handleRead(dashboardPictures, async ({ input: { groupId }, actor,
     reviews: may(actor, 'Documents', 'Manage users'),
   }
   const read = await readTogether(db, {
-    readingWeeks: shows.readings ? readingWeeks(companyId, first, groupId) : noWeeks,
-    courseWeeks: shows.courses ? courseWeeks(companyId, first, groupId) : noWeeks,
-    readingGroups: shows.readings ? readingGroups(companyId) : noGroups,
-    courseGroups: shows.courses ? courseGroups(companyId) : noGroups,
-    readingDays: shows.readings ? readingDays(companyId, pictureDays) : noDays,
-    courseDays: shows.courses ? courseDays(companyId, pictureDays) : noDays,
+    readingWeeks: shows.readings ? readingWeeks(actor, first, groupId) : noWeeks,
+    courseWeeks: shows.courses ? courseWeeks(actor, first, groupId) : noWeeks,
+    readingGroups: shows.readings ? readingGroups(actor) : noGroups,
+    courseGroups: shows.courses ? courseGroups(actor) : noGroups,
+    readingDays: shows.readings ? readingDays(actor, pictureDays) : noDays,
+    courseDays: shows.courses ? courseDays(actor, pictureDays) : noDays,
     reviewDays: shows.reviews ? reviewDays(actor, pictureDays) : noDays,
   })
   const [readings, courses, reviews] = [counts(read.readingDays), counts(read.courseDays), counts(read.reviewDays)]

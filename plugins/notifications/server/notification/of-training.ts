@@ -38,11 +38,14 @@ export const courseDue = (tx: Tx, { companyId, due }: CourseDue): Promise<void> 
   )
 
 /** All tries at a quiz are used: whoever manages training can allow another. */
-export const courseLocked = async (tx: Tx, { companyId, courseId, attemptId, title }: CourseLocked): Promise<void> =>
+export const courseLocked = async (
+  tx: Tx,
+  { companyId, courseId, attemptId, title, personId }: CourseLocked,
+): Promise<void> =>
   notifyAll(
     tx,
     companyId,
-    (await trainingManagersOf(tx.db, companyId)).map(({ id }) => ({
+    (await trainingManagersOf(tx.db, companyId, personId)).map(({ id }) => ({
       personId: id,
       category: 'training',
       link: `${managing}/course?id=${courseId}&tab=people`,

@@ -68,10 +68,8 @@ export const ordersToCheck = (db: Db, limit: number): PromiseLike<OrderRow[]> =>
 
 /** Has the company been given a payment that may have been paid, though nobody has told us yet? */
 export const mayHavePaid = async (db: Db, companyId: number): Promise<boolean> =>
-  (await ofCompany(db, 'orders', companyId)
-    .whereIn('state', payable)
-    .whereNotNull('payment_intent_id')
-    .first('id')) !== undefined
+  (await ofCompany(db, 'orders', companyId).whereIn('state', payable).whereNotNull('payment_intent_id').first('id')) !==
+  undefined
 
 /** Money that is on its way to an order keeps its company from being erased (`addHindrance`). */
 export async function isBeingPaid(db: Db, companyId: number): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { identifier, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { Assignment, groupAssignment, named } from '../../contract/assigning.ts'
@@ -92,7 +92,7 @@ export function publishedByName(
  */
 export async function assignmentsOf(
   db: Db,
-  scope: CompanyScope,
+  scope: SiteScope,
   { table, what, id }: Assigned & { id: number },
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ items: Assignment[]; total: number }> {
@@ -107,6 +107,7 @@ export async function assignmentsOf(
      where ${inCompany(scope, 'a')}
        and a.${identifier(what)} = ${id}
        and a.ended_at is null
+       ${scope.sites === 'all' ? nothing : sql`and (a.person_id is null or (true ${inScope(scope, 'a.person_id')}))`}
      order by array_position(array['everyone', 'group', 'person'], a.audience::text),
               ${sqlText(natural("coalesce(g.name, e.last_name, '')"))}, a.id
     offset ${skip}

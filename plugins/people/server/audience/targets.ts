@@ -1,9 +1,10 @@
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { managesSome } from '@cloudoc/core/server/call/authorise.ts'
 import { invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
-import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { companyIdOf, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -26,7 +27,7 @@ interface Asked {
 
 /**
  * Whom something is to be assigned to, by public ids; refused where one of them is not there, or nobody is
- * named. Two statements.
+ * named. Everyone and groups are of all sites: whoever manages some names people. Two statements.
  */
 export async function targetsOf(
   tx: Tx,
@@ -34,6 +35,8 @@ export async function targetsOf(
   { everyone = false, groupIds = [], employeeIds = [] }: Asked,
   refusals: { noGroup: Refusal; noPerson: Refusal; noAudience: string },
 ): Promise<Target[] | Refusal> {
+  const isOfAll = everyone || groupIds.length > 0 ? managesSome(actor) : undefined
+  if (isOfAll) return isOfAll
   const [groupsWanted, peopleWanted] = [[...new Set(groupIds)], [...new Set(employeeIds)]]
   const groups =
     groupsWanted.length === 0
@@ -50,6 +53,7 @@ export async function targetsOf(
           .whereIn('document_id', peopleWanted)
           .where({ role: 'employee' })
           .whereNull('deleted_at')
+          .where(onlyInScope(tx.db, actor, 'people.id'))
           .select('id')
   if (people.length < peopleWanted.length) return refusals.noPerson
   const targets: Target[] = [

@@ -3,12 +3,12 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { beyond, lockPeople, rightsOf } from '../user/users.ts'
+import { beyond, lockPeople, onlyOwnUsers, rightsOf, sitesWithin } from '../user/users.ts'
 
 /**
  * People stay: what they did and read names them. Who ended it stands in the history, beside the moment in
@@ -31,7 +31,8 @@ const deletedPeople = (actor: BinActor, role: 'user' | 'employee', isManager: bo
    where ${inCompany(actor, 'p')}
      and p.role = ${role}
      and p.deleted_at is not null
-     and p.erased_at is null`
+     and p.erased_at is null
+     ${role === 'employee' ? inScope(actor, 'p.id') : sitesWithin(actor, 'p')}`
 
 async function back(
   tx: Tx,
@@ -45,6 +46,7 @@ async function back(
     .whereIn('document_id', [...ids])
     .whereNotNull('deleted_at')
     .whereNull('erased_at')
+    .where(role === 'employee' ? onlyInScope(tx.db, actor, 'people.id') : onlyOwnUsers(tx.db, actor))
     .orderBy('id')
     .forUpdate()
   if (people.length === 0 || people.length < new Set(ids).size) return notFound('Invalid request')

@@ -10,7 +10,11 @@ export default handleRead(deletedEmployees, async ({ input, actor, db }) => {
     .whereNull('people.erased_at')
     .where(searchedEmployee(input.search))
   return listReply(
-    await pageOf<Shown>(found, { ...input, order: 'people.deleted_at desc, people.id', columns: shownColumns(db) }),
+    await pageOf<Shown>(found, {
+      ...input,
+      order: 'people.deleted_at desc, people.id',
+      columns: shownColumns(db, actor),
+    }),
     employeeItem,
   )
 })

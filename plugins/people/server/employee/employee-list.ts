@@ -32,5 +32,5 @@ export default handleRead(employeeList, async ({ input, actor, db }) => {
     input.field === 'name'
       ? `${byLastName(input.order)}, people.id`
       : `${columns[input.field]} ${input.order}, ${byLastName()}, people.id`
-  return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(db) }), employeeItem)
+  return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(db, actor) }), employeeItem)
 })

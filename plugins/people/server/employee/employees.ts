@@ -1,15 +1,18 @@
 import { forEachField, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { leavingReasons } from '../../contract/employees.ts'
 import { holding } from '../paging.ts'
 import { personName, type Shown } from '../person-sql.ts'
 
-/** Employees of a company, those who left among them. */
-export const employees = (db: Db, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
-  ofCompany(db, 'people', scope).where('people.role', 'employee') as never
+/** Employees whom somebody manages, those who left among them. */
+export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
+  ofCompany(db, 'people', scope)
+    .where('people.role', 'employee')
+    .where(onlyInScope(db, scope, 'people.id')) as never
 
 /** Name, address, number, job and place are searched together. */
 export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
@@ -29,13 +32,14 @@ export const employeeItem = (row: Shown) => ({
   leftOn: row.left_on ?? '',
   leavingReason: leavingReasons.find(each => each === row.leaving_reason) ?? '',
   groups: row.groups,
+  sites: row.sites,
   state: row.state,
 })
 
 /** Employees by their public ids, locked, in the order of their rows; nothing unless all of them are there. */
 export async function lockAll(
   tx: Tx,
-  scope: CompanyScope,
+  scope: SiteScope,
   ids: readonly string[],
   { left }: { left: boolean },
 ): Promise<PersonRow[] | undefined> {

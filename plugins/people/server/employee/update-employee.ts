@@ -1,13 +1,15 @@
 import { fullName, type PersonRow, updatePerson } from '@cloudoc/accounts/server/services/people.ts'
+import { putToSites } from '@cloudoc/accounts/server/services/sites.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
 import { subjectOf } from '../person-sql.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
+import { sitesWanted } from './employee-sites.ts'
 import { lockAll } from './employees.ts'
 
 const { texts } = updateEmployee
@@ -35,9 +37,12 @@ export default handleWrite(updateEmployee, async ({ input, actor, tx }) => {
   if (isMoved(input, person) && isReached(person) && !isRecentSignIn(actor)) return confirmSignInFirst()
   const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
   if (input.groups && !groups) return notFound(texts.group)
+  const sites = input.sites && (await sitesWanted(tx.db, actor, input.sites))
+  if (isRefusal(sites)) return sites
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))
   if ('taken' in changed) return taken(changed)
   if (groups) await addToGroups(tx, actor, person.id, groups)
+  if (sites) await putToSites(tx, actor, [person.id], sites)
   await record(tx, actor, { area: 'people', what: 'Changed an employee', subject: subjectOf(changed.person) })
   return done({ employeeId: person.document_id, name: fullName(changed.person) }, { text: texts.updated })
 })

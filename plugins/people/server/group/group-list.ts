@@ -18,7 +18,7 @@ export default handleRead(groupList, async ({ input, actor, db }) => {
   const page = await pageOf<ListedGroup>(found, {
     ...input,
     order: `${columns[input.field]} ${input.order}, ${natural('people_groups.name')}, people_groups.id`,
-    columns: ['document_id', 'name', 'updated_at', sql`${memberCount} as members`.toRaw(db)],
+    columns: ['document_id', 'name', 'updated_at', sql`${memberCount(actor)} as members`.toRaw(db)],
   })
   return listReply(page, groupItem)
 })

@@ -1,24 +1,25 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { companyIdOf, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { Knex } from 'knex'
 import type { GroupRow } from '../tables.ts'
 import '../events.ts'
 
-/** SQL: how many are in a group (`people_groups`) and have not left the company. */
-export const memberCount = sql`
+/** SQL: how many of those whom somebody manages are in a group (`people_groups`), and have not left the company. */
+export const memberCount = (scope: SiteScope): SqlPart => sql`
   (select count(*)::int
      from people_group_members m
      join people p on p.id = m.person_id and p.company_id = m.company_id
     where m.group_id = people_groups.id
       and m.company_id = people_groups.company_id
       and m.left_at is null
-      and p.deleted_at is null)`
+      and p.deleted_at is null
+      ${inScope(scope, 'm.person_id')})`
 
 export const liveGroups = (db: Db, scope: CompanyScope): Knex.QueryBuilder<GroupRow, GroupRow[]> =>
   ofCompany(db, 'people_groups', scope).whereNull('people_groups.deleted_at') as never
@@ -31,12 +32,13 @@ export const lockGroups = (tx: Tx, scope: CompanyScope, ids: readonly string[]):
     .forUpdate()
 
 /** Row ids of employees by their public ids; fewer than were asked for where one is not there, or has left. */
-export const employeesBy = async (db: Db, scope: CompanyScope, ids: readonly string[]): Promise<number[]> => {
+export const employeesBy = async (db: Db, scope: SiteScope, ids: readonly string[]): Promise<number[]> => {
   if (ids.length === 0) return []
   const found: { id: number }[] = await ofCompany(db, 'people', scope)
     .where({ role: 'employee' })
     .whereNull('deleted_at')
     .whereIn('document_id', [...ids])
+    .where(onlyInScope(db, scope, 'people.id'))
     .select('id')
   return found.map(({ id }) => id)
 }

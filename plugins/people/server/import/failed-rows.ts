@@ -1,10 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { importColumns, importFields } from '../../contract/import-columns.ts'
+import { fieldsFor, importColumns } from '../../contract/import-columns.ts'
 import { failedRows } from '../../contract/imports.ts'
 import { writeCsv } from '../../contract/spreadsheet.ts'
-import { typedCells } from './read-rows.ts'
 
 export default handleRead(failedRows, async ({ input, actor, db }) => {
   const found = await ofCompany(db, 'people_imports', actor).where({ document_id: input.importId }).first('id')
@@ -14,10 +13,10 @@ export default handleRead(failedRows, async ({ input, actor, db }) => {
     .orderBy('line')
     .select('line', 'cells', 'reason')
   if (rows.length === 0) return refuse(failedRows, 'none')
-  const columns = importFields.filter(field => field !== 'name').map(field => importColumns[field].label)
+  const fields = fieldsFor(actor.company.severalSites === true).filter(field => field !== 'name')
   const csv = writeCsv(
-    [...columns, 'Row', 'What is wrong'],
-    rows.map(({ line, cells, reason }) => [...typedCells(cells), String(line), reason ?? '']),
+    [...fields.map(field => importColumns[field].label), 'Row', 'What is wrong'],
+    rows.map(({ line, cells, reason }) => [...fields.map(field => cells[field] ?? ''), String(line), reason ?? '']),
   )
   return done({ fileName: 'Employees not imported.csv', csv })
 })

@@ -44,7 +44,7 @@ export default handleWithoutTransaction(importEmployees, async ({ input, actor, 
   const groups = await groupIdsOf(db, actor, input.groupIds)
   if (!groups) return notFound(texts.group)
   if (input.makeGroups && !may(actor, ...groupManager.permissions)) return forbidden()
-  const planned = await planRows(db, actor, rows, input)
+  const planned = await planRows(db, actor, rows, { ...input, severalSites: actor.company.severalSites === true })
   const counts = countsOf(planned)
   const shown = planned.map(({ line, cells, state, text }) => ({ line, name: rowName(cells), state, text }))
   if (input.dryRun) return done({ importId: '', counts, rows: shown, missingGroups: missingOf(planned) })

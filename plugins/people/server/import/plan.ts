@@ -1,11 +1,13 @@
 import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
+import { type SiteName, sitesManaged } from '@cloudoc/accounts/server/services/sites.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { maxGroupName } from '../../contract/groups.ts'
 import type { Cells } from '../../contract/import-columns.ts'
 import { formErrors } from '../employee/employee-form.ts'
 import { liveGroups } from '../group/groups.ts'
-import { dateFields, dateIn, groupNames, type ReadRow } from './read-rows.ts'
+import { dateFields, dateIn, namesIn, type ReadRow } from './read-rows.ts'
 
 /** What will become of a row, and what becomes of it. `personId`: row id of who is there already, or left. */
 export interface Planned extends ReadRow {
@@ -15,6 +17,8 @@ export interface Planned extends ReadRow {
   groupIds: number[]
   /** Names of groups that are not there. */
   missingGroups: string[]
+  /** Row ids of the sites that the row names. */
+  siteIds: number[]
 }
 interface Known {
   id: number
@@ -70,6 +74,14 @@ function cellsProblem(cells: Cells, missing: readonly string[], makeGroups: bool
   return isTooLong(cells) ? 'One of the cells is too long.' : undefined
 }
 
+/** What is wrong with the locations of a row, of a company that has several. `isNew`: somebody who has none yet. */
+function sitesProblem(names: readonly string[], sites: readonly SiteName[], isNew: boolean): string | undefined {
+  const unknown = names.find(name => !sites.some(site => isSameName(site.name, name)))
+  if (unknown !== undefined) return `There is no location “${unknown}”.`
+  return isNew && names.length === 0 ? 'Please name the location where they work.' : undefined
+}
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 /** Why a row cannot be that of the people who have its address (`one`) and its number (`other`). */
 function personProblem(cells: Cells, one: Known | undefined, other: Known | undefined): string | undefined {
   if (one && other && one.id !== other.id) return 'The e-mail address and the staff number are of two different people.'
@@ -82,7 +94,7 @@ function personProblem(cells: Cells, one: Known | undefined, other: Known | unde
 }
 
 /**
- * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview
+ * Says of every row what happens to it: two statements, whatever their number, and one for locations. The same rule for the preview
  * and for the work, so that what is done is what was shown; whatever changed between them shows in the result
  * of the row.
  */
@@ -90,7 +102,7 @@ export async function planRows(
   db: Db,
   scope: CompanyScope,
   rows: readonly ReadRow[],
-  { bringBack, makeGroups }: { bringBack: boolean; makeGroups: boolean },
+  { bringBack, makeGroups, severalSites }: { bringBack: boolean; makeGroups: boolean; severalSites: boolean },
 ): Promise<Planned[]> {
   const emails = [...new Set(rows.map(({ cells }) => emailOf(cells)).filter(Boolean))]
   const numbers = [...new Set(rows.map(({ cells }) => cells.staffNumber ?? '').filter(Boolean))]
@@ -102,6 +114,7 @@ export async function planRows(
   const groups: { id: number; name: string }[] = rows.some(({ cells }) => cells.groups)
     ? await liveGroups(db, scope).select('id', 'name')
     : []
+  const sites = severalSites ? await sitesManaged(db, wholeCompany(scope.company.id)) : []
 
   const byEmail = new Map(known.map(person => [person.work_email, person]))
   const byNumber = new Map(known.map(person => [person.staff_number, person]))
@@ -109,8 +122,15 @@ export async function planRows(
   const seen = new Map<string, number>()
   return rows.map(row => {
     const { cells, line } = row
-    const missingGroups = groupNames(cells.groups).filter(name => !byName.has(name.toLowerCase()))
-    const failed = (text: string): Planned => ({ ...row, state: 'failed', text, groupIds: [], missingGroups })
+    const missingGroups = namesIn(cells.groups).filter(name => !byName.has(name.toLowerCase()))
+    const failed = (text: string): Planned => ({
+      ...row,
+      state: 'failed',
+      text,
+      groupIds: [],
+      missingGroups,
+      siteIds: [],
+    })
     const [email, number] = [emailOf(cells), cells.staffNumber ?? '']
     const problem = cellsProblem(cells, missingGroups, makeGroups)
     if (problem !== undefined) return failed(problem)
@@ -123,10 +143,14 @@ export async function planRows(
     const person = one ?? other
     const wrongPerson = personProblem(cells, one, other)
     if (wrongPerson !== undefined) return failed(wrongPerson)
-    const groupIds = groupNames(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
-    if (!person) return { ...row, state: 'new', text: inWords.new, groupIds, missingGroups }
+    const siteNames = severalSites ? namesIn(cells.sites) : []
+    const wrongSites = severalSites ? sitesProblem(siteNames, sites, !person) : undefined
+    if (wrongSites !== undefined) return failed(wrongSites)
+    const siteIds = sites.filter(site => siteNames.some(name => isSameName(site.name, name))).map(({ id }) => id)
+    const groupIds = namesIn(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
+    if (!person) return { ...row, state: 'new', text: inWords.new, groupIds, missingGroups, siteIds }
     const state = stateOf(person, bringBack)
-    return { ...row, state, text: inWords[state], personId: person.id, groupIds, missingGroups }
+    return { ...row, state, text: inWords[state], personId: person.id, groupIds, missingGroups, siteIds }
   })
 }
 

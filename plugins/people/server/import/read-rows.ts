@@ -1,5 +1,5 @@
 import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
-import { type Cells, type ImportField, importFields } from '../../contract/import-columns.ts'
+import type { Cells, ImportField } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import type { Spreadsheet } from '../../contract/spreadsheet.ts'
 
@@ -62,13 +62,9 @@ export const withDates = (cells: Cells): Cells => ({
   ...Object.fromEntries(dateFields.map(name => [name, dateIn(cells[name] ?? '') ?? ''])),
 })
 
-/** Names of groups in a cell. */
-export const groupNames = (cell: string | undefined): string[] =>
+/** Names of groups, or of locations, in a cell. */
+export const namesIn = (cell: string | undefined): string[] =>
   (cell ?? '')
     .split(/[;,|]/)
     .map(name => name.trim())
     .filter(Boolean)
-
-/** Cells of a row as they were typed, for the file of failed rows. */
-export const typedCells = (cells: Cells): string[] =>
-  importFields.filter(field => field !== 'name').map(field => cells[field] ?? '')

@@ -1,6 +1,6 @@
 import { guessFields } from '../../contract/import-columns.ts'
 import { decodeSpreadsheet, readSpreadsheet, writeCsv } from '../../contract/spreadsheet.ts'
-import { dateIn, groupNames, readRows, wrongColumns } from './read-rows.ts'
+import { dateIn, namesIn, readRows, wrongColumns } from './read-rows.ts'
 
 const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding))
 
@@ -103,4 +103,4 @@ test.each([
   ['soon', undefined],
   ['2026-09-01 00:00:00', '2026-09-01'],
 ])('the date %s', (text, expected) => expect(dateIn(text)).toBe(expected))
-test('groups of a cell', () => expect(groupNames('Nights; Kitchen ,, Days|')).toEqual(['Nights', 'Kitchen', 'Days']))
+test('groups of a cell', () => expect(namesIn('Nights; Kitchen ,, Days|')).toEqual(['Nights', 'Kitchen', 'Days']))

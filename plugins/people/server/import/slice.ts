@@ -1,6 +1,7 @@
 import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services/people.ts'
+import { putToSites } from '@cloudoc/accounts/server/services/sites.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -61,13 +62,30 @@ async function doRows(
   const planned = await planRows(tx.db, scope, rows, {
     bringBack: job.bring_back,
     makeGroups: false,
+    severalSites: await hasSeveralSites(tx, job.company_id),
   })
-  const ends: { line: number; state: RowState; reason: string | null; person?: PersonRow; groupIds: number[] }[] = []
-  for (const row of planned) ends.push({ line: row.line, groupIds: row.groupIds, ...(await doRow(tx, scope, row)) })
+  const ends: {
+    line: number
+    state: RowState
+    reason: string | null
+    person?: PersonRow
+    groupIds: number[]
+    siteIds: number[]
+  }[] = []
+  for (const row of planned) {
+    const { line, groupIds, siteIds } = row
+    ends.push({ line, groupIds, siteIds, ...(await doRow(tx, scope, row)) })
+  }
 
-  const came = ends.flatMap(({ person, groupIds }) =>
-    person ? [{ person, groupIds: [...new Set([...groupIds, ...(job.groups ?? [])])] }] : [],
+  const came = ends.flatMap(({ person, groupIds, siteIds }) =>
+    person ? [{ person, siteIds, groupIds: [...new Set([...groupIds, ...(job.groups ?? [])])] }] : [],
   )
+  // Whoever comes back without a location works where they did.
+  for (const [, those] of Map.groupBy(came, ({ siteIds }) => siteIds.join())) {
+    const { siteIds = [] } = those[0] ?? {}
+    const people = those.map(({ person }) => person.id)
+    if (siteIds.length > 0) await putToSites(tx, wholeCompany(job.company_id), people, siteIds)
+  }
   await addMembersToGroups(
     tx,
     scope,
@@ -89,6 +107,9 @@ async function doRows(
        and r.import_id = ${job.id}
        and r.line = done.line`.run(tx)
 }
+
+const hasSeveralSites = async (tx: Tx, companyId: number): Promise<boolean> =>
+  (await tx.db('companies').where({ id: companyId }).first('several_sites'))?.several_sites === true
 
 async function doRow(
   tx: Tx,

@@ -1,7 +1,9 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { sitesWithin } from '../user/users.ts'
 
 export interface Unanswered {
   /** People who were invited and have not joined. */ users: number
@@ -10,7 +12,7 @@ export interface Unanswered {
 }
 
 /** Counts people of these roles who were invited and have not answered: one row. */
-export const unansweredQuery = (companyId: number, roles: readonly ('user' | 'employee')[]): BatchedQuery<Unanswered> =>
+export const unansweredQuery = (scope: SiteScope, roles: readonly ('user' | 'employee')[]): BatchedQuery<Unanswered> =>
   batchedQuery(sql<Unanswered>`
     select count(*) filter (where p.role = 'user')::int as users,
            count(*) filter (where p.role = 'employee')::int as employees,
@@ -26,7 +28,13 @@ export const unansweredQuery = (companyId: number, roles: readonly ('user' | 'em
               order by i.id desc
               limit 1
            ) last on true
-     where ${inCompany(companyId, 'p')}
+     where ${inCompany(scope, 'p')}
        and p.deleted_at is null
        and p.login_id is null
-       and p.role = any(${roles})`)
+       and p.role = any(${roles})
+       ${
+         scope.sites === 'all'
+           ? nothing
+           : sql`and (p.role <> 'user' or (true ${sitesWithin(scope, 'p')}))
+                 and (p.role <> 'employee' or (true ${inScope(scope, 'p.id')}))`
+       }`)

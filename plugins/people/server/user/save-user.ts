@@ -4,12 +4,16 @@ import {
   isEmail,
   nameOf,
   type PersonDetails,
+  type PersonRow,
   updatePerson,
 } from '@cloudoc/accounts/server/services/people.ts'
+import { type SiteName, sitesManaged } from '@cloudoc/accounts/server/services/sites.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
@@ -63,15 +67,48 @@ function changeOfRights(before: readonly Permission[], after: readonly Permissio
     .join('. ')
 }
 
+/** The sites that a sub-user is to manage. Empty: all of them. */
+async function sitesOf(tx: Tx, actor: Actor, publicIds: readonly string[]): Promise<readonly SiteName[] | 'beyond'> {
+  const wanted = new Set(publicIds)
+  // Nobody gives sites that they do not manage.
+  if (!actor.company.severalSites || wanted.size === 0) return actor.sites === 'all' ? [] : 'beyond'
+  const found = (await sitesManaged(tx.db, actor)).filter(({ document_id }) => wanted.has(document_id))
+  return found.length === wanted.size ? found : 'beyond'
+}
+/** Those that they manage already. */
+const sitesKept = async (
+  tx: Tx,
+  actor: Actor,
+  { site_ids }: Pick<PersonRow, 'site_ids'>,
+): Promise<readonly SiteName[]> =>
+  site_ids === null ? [] : (await sitesManaged(tx.db, actor)).filter(({ id }) => site_ids.includes(id))
+const siteNamesOf = (sites: readonly SiteName[]) => sites.map(({ document_id, name }) => ({ _id: document_id, name }))
+const noSite = () => refuse(addUser, 'noSite', { errors: { sites: addUser.refusals.noSite.text } })
+/** The column of those sites. */
+const siteIdsOf = (sites: readonly SiteName[]): number[] | null =>
+  sites.length === 0 ? null : sites.map(({ id }) => id)
+
 const losesManaging = (before: readonly string[], after: readonly string[]): boolean =>
   before.includes('Manage users') && !after.includes('Manage users')
+
+/** Why the address of a user is not changed; nothing where it may be. */
+function addressProblem(actor: Actor, person: PersonRow): Refusal | undefined {
+  if (person.id === actor.person.id)
+    return refuse(updateUser, 'own', { errors: { email: updateUser.refusals.own.text } })
+  // Whoever has the new address is invited as this user: with all that the user may do.
+  if (beyond(actor, rightsOf(person)).length > 0)
+    return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
+  return isRecentSignIn(actor) ? undefined : confirmSignInFirst()
+}
 
 export default [
   handleWrite(
     addUser,
     async ({ input, actor, tx }) => {
       if (beyond(actor, input.permissions).length > 0) return noRight()
-      const added = await addPerson(tx, actor, { role: 'user', ...detailsOf(input) })
+      const sites = await sitesOf(tx, actor, input.sites)
+      if (sites === 'beyond') return noSite()
+      const added = await addPerson(tx, actor, { role: 'user', ...detailsOf(input), siteIds: siteIdsOf(sites) })
       if ('taken' in added) {
         const text = added.by.deleted_at ? addUser.texts.left : addUser.refusals.emailTaken.text
         return refusalOf('conflict', 'emailTaken', text, { errors: { email: text } })
@@ -83,7 +120,7 @@ export default [
         detail: changeOfRights([], rightsOf(added.person)),
       })
       await invite(tx, actor, added.person)
-      return done(userItem(added.person), { text: addUser.texts.added })
+      return done(userItem({ ...added.person, sites: siteNamesOf(sites) }), { text: addUser.texts.added })
     },
     checked,
   ),
@@ -101,15 +138,16 @@ export default [
       const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
       if (beyond(actor, wanted, had).length > 0) return noRight()
       const isMoved = input.email.trim().toLowerCase() !== person.work_email
-      if (person.id === actor.person.id && isMoved)
-        return refuse(updateUser, 'own', { errors: { email: updateUser.refusals.own.text } })
-      // Whoever has the new address is invited as this user: with all that the user may do.
-      if (isMoved && beyond(actor, had).length > 0)
-        return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
-      if (isMoved && !isRecentSignIn(actor)) return confirmSignInFirst()
+      const problem = isMoved ? addressProblem(actor, person) : undefined
+      if (problem) return problem
       if (losesManaging(had, wanted) && !(await someoneManages(tx.db, actor, [person.id])))
         return refuse(updateUser, 'lastManager', { errors: { permissions: updateUser.refusals.lastManager.text } })
-      const saved = await updatePerson(tx, actor, person, detailsOf(input))
+      const sites = input.sites ? await sitesOf(tx, actor, input.sites) : await sitesKept(tx, actor, person)
+      if (sites === 'beyond') return noSite()
+      const saved = await updatePerson(tx, actor, person, {
+        ...detailsOf(input),
+        siteIds: input.sites && siteIdsOf(sites),
+      })
       if ('taken' in saved)
         return refuse(updateUser, 'emailTaken', { errors: { email: updateUser.refusals.emailTaken.text } })
       if (saved.person.work_email !== person.work_email) await invite(tx, actor, saved.person)
@@ -124,7 +162,7 @@ export default [
         tx.afterCommit(() =>
           securityEvent('rights-changed', { person: person.id, company: actor.company.id, by: actor.person.id }),
         )
-      return done(userItem(saved.person), { text: texts.saved })
+      return done(userItem({ ...saved.person, sites: siteNamesOf(sites) }), { text: texts.saved })
     },
     checked,
   ),

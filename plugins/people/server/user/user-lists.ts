@@ -13,7 +13,7 @@ export default [
   handleRead(userList, async ({ input, actor, db }) => {
     const found = usersOf(db, actor).whereNull('people.deleted_at').where(searched(input.search))
     return listReply(
-      await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(db) }),
+      await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(db, actor) }),
       userItem,
     )
   }),
@@ -23,7 +23,7 @@ export default [
       .whereNull('people.erased_at')
       .where(searched(input.search))
     return listReply(
-      await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(db) }),
+      await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(db, actor) }),
       userItem,
     )
   }),
@@ -31,7 +31,7 @@ export default [
     const row = (await usersOf(db, actor)
       .where('people.document_id', input.personId)
       .whereNull('people.erased_at')
-      .select([...columns(db)] as never)) as unknown as ListedUser[]
+      .select([...columns(db, actor)] as never)) as unknown as ListedUser[]
     return row[0] ? done(userItem(row[0])) : notFound(userView.texts.missing)
   }),
   handleRead(userActivity, async ({ input, actor, db }) => {

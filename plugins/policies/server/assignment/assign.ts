@@ -70,7 +70,7 @@ export async function assign(
     })),
   )
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
-  return done({ assigned, people }, { text: texts.assigned })
+  return done({ assigned, people: actor.sites === 'all' ? people : targets.length }, { text: texts.assigned })
 }
 
 /** Two statements: the assignments, and the dates of those that were there. */

@@ -1,6 +1,7 @@
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -76,6 +77,7 @@ export const end = handleWrite(endAssignments, async ({ input: { assignmentIds }
   const found = await ofCompany(tx.db, 'policy_assignments', actor)
     .whereIn('document_id', wanted)
     .whereNull('ended_at')
+    .where(onlyInScope(tx.db, actor, 'person_id'))
     .select('id', 'policy_id')
   if (found.length === 0 || found.length < wanted.length) return notFound(endAssignments.texts.missing)
   return done({ ended: found.length, people: await endThese(tx, actor, found) }, { text: endAssignments.texts.ended })
@@ -89,6 +91,7 @@ export const takeAway = handleWrite(takeFromEmployee, async ({ input: { fileId, 
   const person = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: uId, role: 'employee' })
     .whereNull('deleted_at')
+    .where(onlyInScope(tx.db, actor, 'people.id'))
     .first('id')
   if (!person) return notFound(texts.person)
   const found = await ofCompany(tx.db, 'policy_assignments', actor)

@@ -1,5 +1,6 @@
 import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
 import {
@@ -34,7 +35,7 @@ export const progress = handleRead(evidenceProgress, async ({ actor, db }) => {
     overdue,
     published,
     percent,
-  } = await overviewOf(db, actor.company.id)
+  } = await overviewOf(db, wholeCompany(actor.company.id))
   return done({
     people,
     unread,
@@ -114,7 +115,11 @@ export const text = handleRead(evidenceText, async ({ input: { policyId }, actor
 })
 
 export const matrix = handleRead(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, db }) => {
-  const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, category: '', group: undefined })
+  const { reply, total } = await matrixOf(db, wholeCompany(actor.company.id), {
+    ...asked,
+    category: '',
+    group: undefined,
+  })
   return reply.people.length === 0 || reply.policies.length === 0
     ? empty(reply, 'nothing', { total })
     : done(reply, { total })

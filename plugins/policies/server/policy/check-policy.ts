@@ -18,7 +18,7 @@ export default handleRead(checkPolicy, async ({ input: { fileId }, actor, db }) 
     rows: [row],
   } = policy
     ? await listPolicies(db, {
-        companyId: actor.company.id,
+        scope: actor,
         ids: [policy.document_id],
         category: '',
         hidden: policy.hidden_at !== null,

@@ -13,7 +13,7 @@ export default handleRead(policyDetails, async ({ input: { id }, actor, db }) =>
     rows: [row],
   } = policy
     ? await listPolicies(db, {
-        companyId: actor.company.id,
+        scope: actor,
         ids: [id],
         category: '',
         hidden: policy.hidden_at !== null,

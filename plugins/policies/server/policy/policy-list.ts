@@ -4,6 +4,6 @@ import { policyList } from '../../contract/policies.ts'
 import { item, listPolicies } from '../rows/list.ts'
 
 export default handleRead(policyList, async ({ input, actor, db }) => {
-  const { rows, total } = await listPolicies(db, { companyId: actor.company.id, ...input })
+  const { rows, total } = await listPolicies(db, { scope: actor, ...input })
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total })
 })

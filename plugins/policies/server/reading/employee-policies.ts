@@ -2,7 +2,7 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -14,7 +14,11 @@ export async function personInView(db: Db, actor: Actor, personId: string | unde
   if (personId === undefined || personId === actor.person.documentId) return actor.person.id
   if (!may(actor, 'Policies', 'Manage users')) return undefined
   // Who has left keeps their record.
-  return (await ofCompany(db, 'people', actor).where({ document_id: personId, role: 'employee' }).first('id'))?.id
+  const person = await ofCompany(db, 'people', actor)
+    .where({ document_id: personId, role: 'employee' })
+    .where(onlyInScope(db, actor, 'people.id'))
+    .first('id')
+  return person?.id
 }
 
 export const list = handleRead(employeePolicies, async ({ input: { id, open, search, skip, limit }, actor, db }) => {

@@ -23,7 +23,7 @@ export default handleRead(exportMatrix, async ({ input: { groupId, ...filter }, 
   const {
     reply: { policies, policiesTotal, people },
     total,
-  } = await matrixOf(db, actor.company.id, {
+  } = await matrixOf(db, actor, {
     ...filter,
     group,
     skip: 0,

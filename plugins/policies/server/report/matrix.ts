@@ -2,9 +2,9 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyMatrix } from '../../contract/reports.ts'
 import { versionLabel } from '../rows/find.ts'
@@ -57,7 +57,7 @@ export interface Asked {
  */
 export async function matrixOf(
   db: Db,
-  companyId: number,
+  scope: SiteScope,
   { group, search, category, show, skip, limit, policySkip, policyLimit }: Asked,
 ) {
   const today = londonDate()
@@ -67,7 +67,7 @@ export async function matrixOf(
            count(*) over () as total
       from policies p
       join policy_versions v on v.id = p.current_id
-     where ${inCompany(companyId, 'p', 'v')}
+     where ${inCompany(scope, 'p', 'v')}
        and p.status = 1
        and p.deleted_at is null
        and (${category} = '' or p.category = ${category})
@@ -84,12 +84,13 @@ export async function matrixOf(
                     count(*)::int as open,
                     count(*) filter (where o.due_on < ${today})::int as overdue
                from policy_obligations o
-              where ${inCompany(companyId, 'o')}
+              where ${inCompany(scope, 'o')}
                 and o.live
                 and o.closed_at is null
               group by o.person_id
            ) t on t.person_id = e.id
-     where ${inCompany(companyId, 'e')}
+     where ${inCompany(scope, 'e')}
+       ${inScope(scope, 'e.id')}
        and e.role = 'employee'
        and e.deleted_at is null
        ${
@@ -136,7 +137,7 @@ export async function matrixOf(
     const rows = await sql<{ person_id: number; has: string }>`
       select o.person_id, string_agg(o.version_id || ${letterOn(today)}, ',') as has
         from policy_obligations o
-       where ${inCompany(companyId, 'o')}
+       where ${inCompany(scope, 'o')}
          and o.live
          and o.person_id = any(${lines.map(({ id }) => id)}::int[])
        group by o.person_id`.rows(db)
@@ -170,7 +171,7 @@ export async function groupIn(
 export default handleRead(policyMatrix, async ({ input: { groupId, ...asked }, actor, db }) => {
   const group = await groupIn(db, actor, groupId)
   if (group === 'absent') return notFound()
-  const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, group })
+  const { reply, total } = await matrixOf(db, actor, { ...asked, group })
   return reply.people.length === 0 || reply.policies.length === 0
     ? empty(reply, 'nothing', { total })
     : done(reply, { total })

@@ -4,8 +4,9 @@ import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { countReadings, madeOfNow, type ReadingCounts } from '../rows/list.ts'
@@ -26,7 +27,7 @@ export interface Overview extends ReadingCounts {
 }
 
 /** SQL of what is open, of whatever policy. */
-function countOpen(companyId: number): SqlPart {
+function countOpen(scope: SiteScope): SqlPart {
   const today = londonDate()
   return sql`
     select count(*) filter (where o.status = 0)::int as unread,
@@ -34,18 +35,20 @@ function countOpen(companyId: number): SqlPart {
            count(*) filter (where o.due_on < ${today})::int as overdue,
            count(*) filter (where o.due_on between ${today} and ${daysAfter(today, 7)})::int as "dueSoon"
       from policy_obligations o
-     where ${inCompany(companyId, 'o')}
+     where ${inCompany(scope, 'o')}
+       ${inScope(scope, 'o.person_id')}
        and o.live
        and o.closed_at is null`
 }
 
 /** SQL: how many have used up the tries of a test. */
-const countLocked = (companyId: number): SqlPart => sql`
+const countLocked = (scope: SiteScope): SqlPart => sql`
   select count(*)::int
     from policy_obligations x
     join policy_versions v on v.id = x.version_id
     join quiz_versions q   on q.id = v.quiz_id
-   where ${inCompany(companyId, 'x', 'v', 'q')}
+   where ${inCompany(scope, 'x', 'v', 'q')}
+     ${inScope(scope, 'x.person_id')}
      and x.live
      and x.closed_at is null
      and (select count(*)
@@ -75,36 +78,37 @@ const countLocked = (companyId: number): SqlPart => sql`
 type Prompt = Pick<Overview, 'published' | 'overdue' | 'dueSoon' | 'locked'>
 
 /** What the dashboard says of it: one row. */
-export const promptQuery = (companyId: number): BatchedQuery<Prompt> =>
+export const promptQuery = (scope: SiteScope): BatchedQuery<Prompt> =>
   batchedQuery(sql<Prompt>`
     select (select count(*)::int
               from policies p
-             where ${inCompany(companyId, 'p')}
+             where ${inCompany(scope, 'p')}
                and p.deleted_at is null
                and p.status = 1) as published,
            overdue, "dueSoon",
-           (${countLocked(companyId)}) as locked
-      from (${countOpen(companyId)}) open`)
+           (${countLocked(scope)}) as locked
+      from (${countOpen(scope)}) open`)
 
 /**
  * Where a company stands. One statement; what is open and what is closed are counted apart, each from its own
  * index (migration 0033).
  */
-export async function overviewOf(db: Db, companyId: number): Promise<Overview> {
+export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
   const counts = await sql<Overview>`
     with mine as (
       select p.company_id, p.status, p.current_id
         from policies p
-       where ${inCompany(companyId, 'p')}
+       where ${inCompany(scope, 'p')}
          and p.deleted_at is null
     ),
-    open as (${countOpen(companyId)}),
+    open as (${countOpen(scope)}),
     closed as (
       select count(*)::int as closed,
              count(*) filter (where o.closed_why in ('acknowledged', 'carried'))::int as done,
              count(*) filter (where o.closed_why = 'waived')::int as waived
         from policy_obligations o
-       where ${inCompany(companyId, 'o')}
+       where ${inCompany(scope, 'o')}
+         ${inScope(scope, 'o.person_id')}
          and o.live
          and o.closed_at is not null
     )
@@ -116,7 +120,7 @@ export async function overviewOf(db: Db, companyId: number): Promise<Overview> {
               from policies p
               left join policy_versions v on v.id = p.current_id and v.company_id = p.company_id
               left join documents d       on d.id = p.file_id and d.company_id = p.company_id
-             where ${inCompany(companyId, 'p')}
+             where ${inCompany(scope, 'p')}
                and p.deleted_at is null
                and p.status = 1
                and v.made_of is distinct from ${madeOfNow}) as changed,
@@ -130,15 +134,13 @@ export async function overviewOf(db: Db, companyId: number): Promise<Overview> {
                         and x.company_id = mine.company_id
                         and x.live
                    )) as unassigned,
-           (${countLocked(companyId)}) as locked
+           (${countLocked(scope)}) as locked
       from open, closed`.one(db)
   if (!counts) throw new Error('A count without a row')
   return { ...counts, percent: percentOf(counts) }
 }
 
-export const overview = handleRead(policyOverview, async ({ actor, db }) =>
-  done(await overviewOf(db, actor.company.id)),
-)
+export const overview = handleRead(policyOverview, async ({ actor, db }) => done(await overviewOf(db, actor)))
 
 interface Line extends ReadingCounts {
   id: string
@@ -148,27 +150,30 @@ interface Line extends ReadingCounts {
 }
 
 const sources = {
-  policy: (companyId: number, today: string) => sql`
+  policy: (scope: SiteScope, today: string) => sql`
     select p.document_id as id, p.name, p.policy_number, ${countReadings(today)}
       from policies p
       join policy_obligations o on o.version_id = p.current_id and o.live
-     where ${inCompany(companyId, 'p', 'o')}
+     where ${inCompany(scope, 'p', 'o')}
+       ${inScope(scope, 'o.person_id')}
        and p.deleted_at is null
      group by p.id`,
-  group: (companyId: number, today: string) => sql`
+  group: (scope: SiteScope, today: string) => sql`
     select g.document_id as id, g.name, '' as policy_number, ${countReadings(today)}
       from people_groups g
       join people_group_members m on m.group_id = g.id and m.left_at is null
       join policy_obligations o   on o.person_id = m.person_id and o.live
-     where ${inCompany(companyId, 'g', 'm', 'o')}
+     where ${inCompany(scope, 'g', 'm', 'o')}
+       ${inScope(scope, 'o.person_id')}
        and g.deleted_at is null
      group by g.id`,
-  person: (companyId: number, today: string) => sql`
+  person: (scope: SiteScope, today: string) => sql`
     select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number,
            ${countReadings(today)}
       from people e
       join policy_obligations o on o.person_id = e.id and o.live
-     where ${inCompany(companyId, 'e', 'o')}
+     where ${inCompany(scope, 'e', 'o')}
+       ${inScope(scope, 'o.person_id')}
        and e.deleted_at is null
      group by e.id`,
 }
@@ -176,7 +181,7 @@ const sources = {
 export const progress = handleRead(policyProgress, async ({ input: { by, search, skip, limit }, actor, db }) => {
   const rows = await sql<Line>`
     select s.*, count(*) over () as total
-      from (${sources[by](actor.company.id, londonDate())}) s
+      from (${sources[by](actor, londonDate())}) s
      where ${search} = ''
         or position(lower(${search}) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
      order by s.overdue desc, s.unread + s.read desc, ${sqlText(natural('s.name'))}, s.id

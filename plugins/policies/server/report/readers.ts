@@ -2,7 +2,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { addressOfEmployee } from '@cloudoc/people/server/services.ts'
 import { policyReaders } from '../../contract/reports.ts'
@@ -103,6 +103,7 @@ export default handleRead(
         on r.person_id = o.person_id and r.version_id = o.version_id and r.company_id = o.company_id
       ${withTries}
      where ${inCompany(actor, 'o', 'e', 'v')}
+       ${inScope(actor, 'o.person_id')}
        and o.policy_id = ${policy.id}
        and ${versionId === undefined ? sql`v.id = ${policy.current_id ?? 0}` : sql`v.document_id = ${versionId}`}
        and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)

@@ -2,7 +2,7 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -31,6 +31,7 @@ export default handleWrite(waiveReaders, async ({ input: { obligationIds, reason
   const wanted = [...new Set(obligationIds)]
   const found = await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('document_id', wanted)
+    .where(onlyInScope(tx.db, actor, 'person_id'))
     .orderBy('id')
     .forUpdate()
     .select('id', 'live', 'closed_at')

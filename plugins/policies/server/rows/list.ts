@@ -1,7 +1,8 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { madeOfSql } from '@cloudoc/documents/server/services/reading.ts'
 import type { z } from 'zod'
@@ -50,7 +51,7 @@ export const madeOfNow = sql`
   case when d.id is null then '' else ${sqlText(madeOfSql('d'))} end || '|' || p.revision`
 
 export interface PolicyFilter {
-  companyId: number
+  scope: SiteScope
   ids?: readonly string[] | undefined
   status?: Status | undefined
   category: string
@@ -75,7 +76,7 @@ const orders = {
  */
 export async function listPolicies(
   db: Db,
-  { companyId, ids, status, category, hidden, search, order, skip, limit }: PolicyFilter,
+  { scope, ids, status, category, hidden, search, order, skip, limit }: PolicyFilter,
 ): Promise<{ rows: Listed[]; total: number }> {
   const readingCounts = sql`
     left join lateral (
@@ -84,12 +85,13 @@ export async function listPolicies(
        where o.version_id = p.current_id
          and o.company_id = p.company_id
          and o.live
+         ${inScope(scope, 'o.person_id')}
     ) t on true`
   const rows = await sql<Listed>`
     with found as (
       select p.*
         from policies p
-       where ${inCompany(companyId, 'p')}
+       where ${inCompany(scope, 'p')}
          and p.deleted_at is null
          ${ids ? sql`and p.document_id = any(${ids}::text[])` : nothing}
          and (p.hidden_at is not null) = ${hidden}

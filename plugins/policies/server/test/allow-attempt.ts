@@ -1,6 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -13,6 +13,7 @@ export default handleWrite(allowAttempt, async ({ input: { employeeId, testId, r
   const person = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: employeeId, role: 'employee' })
     .whereNull('deleted_at')
+    .where(onlyInScope(tx.db, actor, 'people.id'))
     .first('id')
   const test = await ofCompany(tx.db, 'quiz_tests', actor).where({ document_id: testId }).forUpdate().first('id')
   if (!person || !test) return notFound(texts.missing)

@@ -22,7 +22,7 @@ export const notifyManagers = defineJob<{
         .first('id', 'first_name', 'last_name')
       if (!person) return
       const reader = fullName({ id: person.id, firstName: person.first_name, lastName: person.last_name })
-      for (const { address } of await managersOf(tx.db, companyId)) {
+      for (const { address } of await managersOf(tx.db, companyId, personId)) {
         await queueEmail(tx, {
           to: address,
           key: `policy test locked ${attemptId} ${address}`,

@@ -1,8 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
@@ -20,7 +21,7 @@ type Listed = VersionRow &
     total: string
   }
 interface VersionFilter {
-  companyId: number
+  scope: SiteScope
   policyId?: number
   versionId?: string
   skip: number
@@ -38,7 +39,7 @@ const recordedNumber = sql`
  * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
  * ever asked of are counted. One statement.
  */
-function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: VersionFilter): Promise<Listed[]> {
+function versionsOf(db: Db, { scope, policyId, versionId, skip, limit }: VersionFilter): Promise<Listed[]> {
   const texts = versionId === undefined ? sql`'' as header, '' as body, '' as footer` : sql`v.header, v.body, v.footer`
   return sql<Listed>`
     select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number,
@@ -59,8 +60,9 @@ function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: Ver
               where o.version_id = v.id
                 and o.company_id = v.company_id
                 and (o.live or p.current_id <> v.id)
+                ${inScope(scope, 'o.person_id')}
            ) t on true
-     where ${inCompany(companyId, 'v')}
+     where ${inCompany(scope, 'v')}
        ${policyId === undefined ? nothing : sql`and v.policy_id = ${policyId}`}
        ${versionId === undefined ? nothing : sql`and v.document_id = ${versionId}`}
      order by v.number desc
@@ -89,13 +91,13 @@ const item = (row: Listed) => ({
 export const list = handleRead(policyVersions, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
   if (!policy) return notFound(policyVersions.texts.missing)
-  const rows = await versionsOf(db, { companyId: actor.company.id, policyId: policy.id, skip, limit })
+  const rows = await versionsOf(db, { scope: actor, policyId: policy.id, skip, limit })
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total })
 })
 
 export const text = handleRead(policyVersionText, async ({ input: { versionId }, actor, db }) => {
-  const [row] = await versionsOf(db, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
+  const [row] = await versionsOf(db, { scope: actor, versionId, skip: 0, limit: 1 })
   if (!row) return notFound(policyVersionText.texts.missing)
   return done({
     ...item(row),

@@ -16,6 +16,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { useConfirmedCall } from '../session/confirming.ts'
+import { SitesField } from '../sites/SitesField.tsx'
+import { useSites } from '../sites/useSites.ts'
 import type { EmployeeDetails } from './employeesReads.ts'
 import { employeePath } from './paths.ts'
 import { useStaffRights } from './rights.ts'
@@ -78,6 +80,7 @@ function Fields({ of }: { of?: EmployeeDetails }) {
   const navigate = useNavigate()
   const refresh = useReadAgain()
   const groups = useRead(groupList, { limit: 100 })
+  const sites = useSites()
   const [add, adding] = useCall(addEmployee)
   const [update, updating] = useConfirmedCall(updateEmployee)
   const { error, errors, progress } = of ? updating : adding
@@ -87,7 +90,11 @@ function Fields({ of }: { of?: EmployeeDetails }) {
   const shown = [...listed, ...(of?.groups ?? []).filter(({ _id }) => !listed.some(group => group._id === _id))]
   const submit = async (values: FormReader) => {
     // As long as groups are not known, they stay as they are.
-    const input = { ...valuesOf(values), ...(groups.data && { groups: values.list('groups') }) }
+    const input = {
+      ...valuesOf(values),
+      ...(groups.data && { groups: values.list('groups') }),
+      ...(sites.length > 1 && { sites: values.list('sites') }),
+    }
     const envelope = of
       ? await update({ employeeId: of._id, ...input })
       : await add({ ...input, invite: values.ticked('invite') })
@@ -129,6 +136,9 @@ function Fields({ of }: { of?: EmployeeDetails }) {
           )
         })}
       </div>
+      {sites.length > 1 && (
+        <SitesField label="Locations" sites={sites} chosen={(of?.sites ?? []).map(({ _id }) => _id)} />
+      )}
       {groups.data && shown.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="font-bold">Groups</legend>

@@ -90,6 +90,9 @@ function View({ employee }: { employee: EmployeeDetails }) {
           ...(left && employee.leavingReason
             ? [{ name: 'Reason for leaving', value: leavingWords[employee.leavingReason] }]
             : []),
+          ...(employee.sites.length === 0
+            ? []
+            : [{ name: 'Locations', value: employee.sites.map(site => site.name).join(', ') }]),
           {
             name: 'Groups',
             value:

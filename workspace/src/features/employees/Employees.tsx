@@ -16,6 +16,7 @@ import { useLastPage } from '../lists/useLastPage.ts'
 import { useListParams } from '../lists/useListParams.ts'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { useSites } from '../sites/useSites.ts'
 import { employeeColumns } from './columns.tsx'
 import { stateWord } from './EmployeeState.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
@@ -61,6 +62,7 @@ function List({ manages }: { manages: boolean }) {
     { keepPrevious: true },
   )
   const groups = useRead(groupList, { limit: 100 })
+  const several = useSites().length > 1
   useLastPage(list, params, staffPage)
   const narrow = (changes: Readonly<Record<string, string>>) => {
     setChosen(new Set())
@@ -131,7 +133,7 @@ function List({ manages }: { manages: boolean }) {
           <>
             <Table
               caption="Employees"
-              columns={employeeColumns}
+              columns={employeeColumns(several)}
               rows={rows}
               rowKey={({ _id }) => _id}
               {...(manages && {

@@ -30,10 +30,19 @@ const job: Column<Employee> = {
     [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span>,
 }
 
-export const employeeColumns: readonly Column<Employee>[] = [
+const sites: Column<Employee> = {
+  key: 'sites',
+  head: 'Locations',
+  words: true,
+  cell: employee => employee.sites.map(site => site.name).join(', ') || <span className="text-quiet">–</span>,
+}
+
+/** `several`: the reader manages more than one location. */
+export const employeeColumns = (several: boolean): readonly Column<Employee>[] => [
   name,
   contact,
   job,
+  ...(several ? [sites] : []),
   {
     key: 'groups',
     head: 'Groups',

@@ -21,6 +21,7 @@ const employee = (over: Partial<Employee> = {}): Employee => ({
   startedOn: '',
   leftOn: '',
   leavingReason: '',
+  sites: [],
   groups: [{ _id: 'g1', name: 'Night staff' }],
   state: 'active',
   ...over,

@@ -15,6 +15,7 @@ const robin: SystemUser = {
   email: 'robin@meadow.example',
   phone: '',
   role: 'user',
+  sites: [],
   permissions: ['My Documents'],
   state: 'left',
   addedAt: '2026-11-01T10:00:00.000Z',

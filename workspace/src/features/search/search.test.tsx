@@ -27,6 +27,7 @@ const amina: ReplyOf<typeof employeeList>[number] = {
   startedOn: '',
   leftOn: '',
   leavingReason: '',
+  sites: [],
   groups: [],
   state: 'active',
 }

@@ -9,6 +9,7 @@ import { settingsLabel } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { Sessions } from '../security/Sessions.tsx'
+import { SitesPart } from '../sites/SitesPart.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BinSection } from './BinSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -39,7 +40,16 @@ export function Settings() {
           onChange={tab => setParams({ tab }, { replace: true })}
           tabs={[
             { value: 'look', label: 'Document look', content: <AppearanceSection settings={data} /> },
-            { value: 'work', label: 'Reviews and tests', content: <WorkSection settings={data} /> },
+            {
+              value: 'work',
+              label: 'Reviews and tests',
+              content: (
+                <div className="grid gap-10">
+                  <WorkSection settings={data} />
+                  {asked === 'work' && <SitesPart />}
+                </div>
+              ),
+            },
             { value: 'public', label: 'Public page', content: <PublicSection settings={data} /> },
             {
               value: 'sign-in',

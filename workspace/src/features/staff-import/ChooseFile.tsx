@@ -4,8 +4,10 @@ import { maxCharacters } from '@cloudoc/people/contract/import-columns.ts'
 import { decodeSpreadsheet, readSpreadsheet, writeCsv } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useRef, useState } from 'react'
 import { saveText } from '../lists/saveText.ts'
+import { useSites } from '../sites/useSites.ts'
 
-const example = () =>
+/** `place`: a location, or a place of work. */
+const example = (place: string) =>
   writeCsv(
     ['First name', 'Last name', 'Email', 'Staff number', 'Phone', 'Job title', 'Location', 'Start date', 'Groups'],
     [
@@ -16,11 +18,11 @@ const example = () =>
         '1001',
         '07700900123',
         'Care assistant',
-        'Meadow House',
+        place,
         '01/09/2026',
         'Night staff',
       ],
-      ['Joe', 'Bright', '', '1002', '', 'Cook', 'Meadow House', '', ''],
+      ['Joe', 'Bright', '', '1002', '', 'Cook', place, '', ''],
     ],
   )
 
@@ -35,6 +37,7 @@ const isOldWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0xd0, 0xcf, 
 export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: string }) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
+  const sites = useSites()
   const take = async (file: File | undefined) => {
     if (!file) return
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -78,7 +81,7 @@ export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: str
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => input.current?.click()}>Choose a file</Button>
-        <Button variant="quiet" onClick={() => saveText('Employees.csv', example())}>
+        <Button variant="quiet" onClick={() => saveText('Employees.csv', example(sites[0]?.name ?? 'Meadow House'))}>
           Get an example file
         </Button>
       </div>

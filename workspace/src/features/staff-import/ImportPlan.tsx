@@ -9,11 +9,12 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import type { ImportField } from '@cloudoc/people/contract/import-columns.ts'
-import { guessFields, importColumns, importFields } from '@cloudoc/people/contract/import-columns.ts'
+import { fieldsFor, guessFields, importColumns, importFields } from '@cloudoc/people/contract/import-columns.ts'
 import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useStaffRights } from '../employees/rights.ts'
+import { useSites } from '../sites/useSites.ts'
 import { PlannedRows } from './PlannedRows.tsx'
 
 export type Plan = ReplyOf<typeof importEmployees>
@@ -33,7 +34,9 @@ export function ImportPlan({
   onStarted: (importId: string) => void
 }) {
   const spreadsheet = useMemo(() => readSpreadsheet(file.csv), [file.csv])
-  const [columns, setColumns] = useState<(ImportField | '')[]>(() => guessFields(spreadsheet.heads))
+  const several = useSites().length > 0
+  const [chosen, setColumns] = useState<(ImportField | '')[]>()
+  const columns = useMemo(() => chosen ?? guessFields(spreadsheet.heads, several), [chosen, spreadsheet.heads, several])
   const [bringBack, setBringBack] = useState(true)
   const [invite, setInvite] = useState(true)
   const [groupId, setGroupId] = useState('')
@@ -85,7 +88,7 @@ export function ImportPlan({
               hint={`Such as: ${spreadsheet.rows[0]?.cells[at] || '(empty)'}`}
               value={columns[at] ?? ''}
               placeholder="Leave out"
-              options={importFields.map(field => ({ value: field, label: importColumns[field].label }))}
+              options={fieldsFor(several).map(field => ({ value: field, label: importColumns[field].label }))}
               onChange={({ currentTarget: { value } }) => choose(at, value)}
             />
           ))}

@@ -14,6 +14,8 @@ import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { useViewer } from '../company/companyReads.ts'
 import { useConfirmedCall } from '../session/confirming.ts'
+import { SitesField } from '../sites/SitesField.tsx'
+import { useSites } from '../sites/useSites.ts'
 import { RightsField } from './RightsField.tsx'
 import type { SystemUser } from './usersOf.tsx'
 
@@ -29,6 +31,7 @@ export function UserForm({ user }: { user?: SystemUser }) {
   const viewer = useViewer()
   const go = useNavigate()
   const { mutate } = useSWRConfig()
+  const sites = useSites()
   const [add, adding] = useCall(addUser)
   const [update, updating] = useConfirmedCall(updateUser)
   const saving = user ? updating : adding
@@ -45,6 +48,7 @@ export function UserForm({ user }: { user?: SystemUser }) {
       email: form.text('email'),
       phone: form.text('phone'),
       permissions: [...rights],
+      ...(sites.length > 0 && { sites: form.list('sites') }),
     }
     const answer = user ? await update({ ...input, personId: user._id }) : await add(input)
     if (answer.status !== 1) {
@@ -84,6 +88,14 @@ export function UserForm({ user }: { user?: SystemUser }) {
         <TextField name="phone" label="Telephone" defaultValue={user?.phone ?? ''} autoComplete="off" optional />
       </div>
       <RightsField chosen={rights} onChange={setRights} mayGive={mayGive} />
+      {sites.length > 0 && (
+        <SitesField
+          label="Locations that they manage"
+          hint="Without one, they manage all locations."
+          sites={sites}
+          chosen={(user?.sites ?? []).map(({ _id }) => _id)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={saving.progress} pendingText="Saving…">
           {user ? 'Save user' : 'Add user'}

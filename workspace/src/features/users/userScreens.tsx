@@ -14,6 +14,7 @@ import { useListParams } from '../lists/useListParams.ts'
 import { allows } from '../menu/rules.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { useSites } from '../sites/useSites.ts'
 import { RestoreUsers } from './LeftUsers.tsx'
 import { OneUser } from './OneUser.tsx'
 import { RemoveUsers } from './RemoveUsers.tsx'
@@ -54,6 +55,7 @@ const rightsOf = ({ role, permissions }: SystemUser) =>
 function Viewed({ user }: { user: SystemUser }) {
   const manages = allows(useViewer(), 'Manage users') && user.role === 'user'
   const go = useNavigate()
+  const sites = useSites()
   return (
     <Screen
       title={user.name}
@@ -81,6 +83,9 @@ function Viewed({ user }: { user: SystemUser }) {
           { name: 'Telephone', value: user.phone || 'None' },
           { name: 'Added', value: longDate(user.addedAt) },
           { name: 'Last sign-in', value: user.seenAt ? longDate(user.seenAt) : 'Not of late' },
+          ...(sites.length > 0 && user.role === 'user'
+            ? [{ name: 'Manages', value: user.sites.map(({ name }) => name).join(', ') || 'All locations' }]
+            : []),
           { name: 'May do', value: rightsInWords(user) },
           ...rightsOf(user),
         ]}

@@ -14,6 +14,7 @@ const robin: SystemUser = {
   email: 'robin@meadow.example',
   phone: '',
   role: 'user',
+  sites: [],
   permissions: ['Dashboard', 'Documents'],
   state: 'active',
   addedAt: '2026-11-01T10:00:00.000Z',

@@ -1,5 +1,8 @@
-import type { CompanyScope } from '../tenancy.ts'
-import { CompanyId, type SqlPart, Statement, sqlText } from './sql.ts'
+import type { Knex } from 'knex'
+import { londonDate } from '../../clock.ts'
+import type { CompanyScope, SiteScope } from '../tenancy.ts'
+import type { Db } from '../transaction.ts'
+import { CompanyId, nothing, type SqlPart, Statement, sql, sqlText } from './sql.ts'
 
 /** The id of a company, from an actor, from the holder of a link, or as it is. */
 const idOf = (scope: CompanyScope | number): number => (typeof scope === 'object' ? scope.company.id : scope)
@@ -34,3 +37,35 @@ export const companyIdOf = (scope: CompanyScope | number): CompanyId => new Comp
  * @example sql`select … from outbox o where o.sent_at is null ${acrossCompanies('mail of all companies leaves by one job')}`
  */
 export const acrossCompanies = (reason: string): SqlPart => new Statement([''], [], reason)
+
+/** A condition: a person works at one of these sites, or will. */
+const worksAt = ({ company }: SiteScope, sites: readonly number[], person: string): SqlPart => sql`
+  ${sqlText(person)} in (
+    select w.person_id
+      from people_sites w
+     where w.company_id = ${companyIdOf({ company })}
+       and w.site_id = any(${sites}::int[])
+       and (w.ended_on is null or w.ended_on >= ${londonDate()}::date))`
+
+/**
+ * SQL, to follow a condition: the person of this column works at a site that the actor manages. It is no text at all for
+ * whoever manages all of them. Each statement about people has it, or says `allSites('why')`.
+ * @example where ${inCompany(actor, 'e')} ${inScope(actor, 'e.id')}
+ */
+export const inScope = (scope: SiteScope, person: string): SqlPart =>
+  scope.sites === 'all' ? nothing : sql`and ${worksAt(scope, scope.sites, person)}`
+
+/** The same for a query of the builder. @example ofCompany(db, 'people', actor).where(onlyInScope(db, actor, 'people.id')) */
+export const onlyInScope =
+  (db: Db, scope: SiteScope, person: string) =>
+  (people: Knex.QueryBuilder): void => {
+    if (scope.sites !== 'all') {
+      people.whereRaw(worksAt(scope, scope.sites, person).toRaw(db))
+    }
+  }
+
+/** Says why a statement reads people of all sites of a company. It adds no text. */
+export const allSites = (_reason: string): SqlPart => nothing
+
+/** A company with all its sites: for a job, which nobody looks at, and for what is of the company as a whole. */
+export const wholeCompany = (companyId: number): SiteScope => ({ company: { id: companyId }, sites: 'all' })

@@ -1,4 +1,4 @@
-import { acrossCompanies, companyIdOf, inCompany } from './scope.ts'
+import { acrossCompanies, allSites, companyIdOf, inCompany, inScope, wholeCompany } from './scope.ts'
 import { identifier, joinSql, jsonb, nothing, sql, sqlText } from './sql.ts'
 
 const actor = { company: { id: 7 } }
@@ -51,5 +51,27 @@ describe('the scope of a company', () => {
   })
   it('adds no text where several companies are meant', () => {
     expect(sql`select 1 ${acrossCompanies('all are counted')}`.toSql()).toEqual({ text: 'select 1 ', values: [] })
+  })
+})
+
+describe('the scope of sites', () => {
+  const some = { company: { id: 3 }, sites: [7, 8] }
+
+  it('adds no text and no value for whoever manages all sites', () => {
+    const all = sql`select 1 from people e where ${inCompany(3, 'e')} ${inScope(wholeCompany(3), 'e.id')}`
+    expect(all.toSql()).toEqual({ text: 'select 1 from people e where (e.company_id = $1) ', values: [3] })
+    expect(sql`select 1 ${allSites('a job')}`.toSql()).toEqual({ text: 'select 1 ', values: [] })
+  })
+
+  it('narrows a person to these sites, of this company, until the last day', () => {
+    const { text, values } = inScope(some, 'e.id').toSql()
+    expect(text.replaceAll(/\s+/g, ' ')).toBe(
+      'and e.id in ( select w.person_id from people_sites w where w.company_id = $1 and w.site_id = any($2::int[]) and (w.ended_on is null or w.ended_on >= $3::date))',
+    )
+    expect(values).toEqual([3, [7, 8], expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+  })
+
+  it('finds nobody for whoever manages a site that is none', () => {
+    expect(inScope({ company: { id: 3 }, sites: [] }, 'e.id').toSql().values[1]).toEqual([])
   })
 })

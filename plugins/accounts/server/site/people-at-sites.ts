@@ -1,0 +1,96 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
+import { allSites, companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import '../tables.ts'
+
+/** Inserts where people work; `rows` has person, site and first day. */
+const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
+  const at = now()
+  return sql`
+    insert into people_sites (
+      document_id, created_at, updated_at, published_at, company_id, person_id, site_id, started_on
+    )
+    select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(scope)}::int,
+           work.person_id, work.site_id, work.started_on
+      from (${rows}) work
+        on conflict (person_id, site_id) where ended_on is null do nothing`
+}
+
+/**
+ * These people work at these sites from today, and at no other that the actor manages. Sites that the actor does not
+ * manage stay as they are. Two or three statements.
+ */
+export async function putToSites(
+  tx: Tx,
+  scope: SiteScope,
+  personIds: readonly number[],
+  siteIds: readonly number[],
+): Promise<void> {
+  if (personIds.length === 0) return
+  const today = londonDate()
+  const left = sql`
+    where ${inCompany(scope, 'w')}
+      and w.person_id = any(${personIds}::int[])
+      and w.site_id <> all(${siteIds}::int[])
+      and w.ended_on is null
+      ${scope.sites === 'all' ? nothing : sql`and w.site_id = any(${scope.sites}::int[])`}`
+  // Who came today and goes today has never worked there.
+  await sql`delete from people_sites w ${left} and w.started_on >= ${today}::date`.run(tx)
+  await sql`update people_sites w set ended_on = ${daysAfter(today, -1)}::date, updated_at = ${now()} ${left}`.run(tx)
+  if (siteIds.length > 0) {
+    const rows = sql`
+      select person.id as person_id, site.id as site_id, ${today}::date as started_on
+        from unnest(${personIds}::int[]) as person (id)
+       cross join unnest(${siteIds}::int[]) as site (id)`
+    await insertPeopleAtSites(scope, rows).run(tx)
+  }
+}
+
+/** Employees of whom nothing is known work at the main site, or at one that their place of work names. One statement. */
+export function putRestToSites(
+  tx: Tx,
+  scope: CompanyScope,
+  { main, named }: { main: number; named: { id: number; name: string } | undefined },
+): Promise<number> {
+  const rows = sql`
+    select p.id as person_id,
+           case when lower(trim(p.location)) = lower(${named?.name ?? null}::text) then ${named?.id ?? main}::int
+                else ${main}::int end as site_id,
+           coalesce(p.started_on, ${londonDate()}::date) as started_on
+      from people p
+     where ${inCompany(scope, 'p')}
+       and p.role = 'employee'
+       and p.erased_at is null
+       and not exists (
+             select 1
+               from people_sites w
+              where w.person_id = p.id
+                and w.company_id = p.company_id
+                and w.ended_on is null
+           )
+       ${allSites('a second site is of the whole company')}`
+  return insertPeopleAtSites(scope, rows).run(tx)
+}
+
+/** Row ids of employees whose place of work has this name, and who work at the main site and nowhere else. */
+export async function placedByWord(
+  tx: Tx,
+  scope: CompanyScope,
+  { main, name }: { main: number; name: string },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select p.id
+      from people p
+      join people_sites w on w.person_id = p.id and w.company_id = p.company_id and w.ended_on is null
+     where ${inCompany(scope, 'p')}
+       and p.role = 'employee'
+       and lower(trim(p.location)) = lower(${name})
+       ${allSites('a new site is of the whole company')}
+     group by p.id
+    having array_agg(w.site_id) = array[${main}::int]`.rows(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,75 @@
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { CompanyRow, PersonRow } from '../tables.ts'
+import '../tables.ts'
+
+/**
+ * Row ids of the sites whose people somebody sees. Only a sub-user can be narrowed, and only where the company has several
+ * open sites.
+ */
+export const sitesSeen = (
+  { role, site_ids }: Pick<PersonRow, 'role' | 'site_ids'>,
+  { several_sites }: Pick<CompanyRow, 'several_sites'>,
+): SiteScope['sites'] => (several_sites && role === 'user' && site_ids ? site_ids : 'all')
+
+/** An open site as forms and lists name it. */
+export interface SiteName {
+  id: number
+  document_id: string
+  name: string
+}
+
+/** The open sites that somebody manages: the main one first, then by name. One statement. */
+export const sitesManaged = (db: Db, scope: SiteScope): Promise<SiteName[]> =>
+  sql<SiteName>`
+    select s.id, s.document_id, s.name
+      from sites s
+     where ${inCompany(scope, 's')}
+       and s.closed_on is null
+       ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}
+     order by s.is_main desc, ${natural(sql`s.name`)}, s.id`.rows(db)
+
+/** Row ids of open sites that somebody manages, by their public ids; nothing unless all of them are there. */
+export async function managedSiteIds(
+  db: Db,
+  scope: SiteScope,
+  publicIds: readonly string[],
+): Promise<number[] | undefined> {
+  const wanted = new Set(publicIds)
+  if (wanted.size === 0) return []
+  const found = (await sitesManaged(db, scope)).filter(({ document_id }) => wanted.has(document_id))
+  return found.length === wanted.size ? found.map(({ id }) => id) : undefined
+}
+
+/** Sites of a company are changed one after another. */
+export const lockSites = (tx: Tx, scope: CompanyScope): PromiseLike<unknown> =>
+  tx.db('companies').where({ id: scope.company.id }).forNoKeyUpdate().first('id')
+
+/** Notes whether a company has several open sites: its sessions carry it. */
+export const noteSeveral = (tx: Tx, { company: { id } }: CompanyScope): Promise<number> =>
+  sql`
+    update companies
+       set several_sites = (
+             select count(*) > 1
+               from sites s
+              where ${inCompany(id, 's')}
+                and s.closed_on is null
+           )
+     where id = ${id}`.run(tx)
+
+/** How many employees have these words as their place of work. */
+export async function countPlaces(db: Db, scope: CompanyScope, name: string): Promise<number> {
+  const row = await sql<{ people: number }>`
+    select count(*)::int as people
+      from people p
+     where ${inCompany(scope, 'p')}
+       and p.role = 'employee'
+       and p.deleted_at is null
+       and lower(trim(p.location)) = lower(trim(${name}))
+       and trim(${name}) <> ''
+       ${allSites('a site that words become is of the whole company')}`.one(db)
+  return row?.people ?? 0
+}

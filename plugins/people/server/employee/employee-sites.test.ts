@@ -1,0 +1,158 @@
+import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
+import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { suite, until } from '@cloudoc/core/testing/harness.ts'
+import { addEmployee, deleteEmployee, employeeDetails, employeeList, updateEmployee } from '../../contract/employees.ts'
+import { addGroup, groupDetails, groupList } from '../../contract/groups.ts'
+import { importEmployees } from '../../contract/imports.ts'
+import { addUser, updateUser, userList, userView } from '../../contract/users.ts'
+
+const app = suite()
+
+/** A company with two sites, and somebody who manages all that concerns people, at the second one. */
+async function twoHomes() {
+  const holder = await aCompany(app)
+  const elm = (await app.call(saveSite, { name: 'Elm Lodge' }, { as: holder.token })).response.siteId
+  const [main] = await app.db<{ id: string }>('select document_id as id from sites where company_id = $1 and is_main', [
+    holder.companyId,
+  ])
+  const manager = await aSubUser(app, holder, [
+    'Employees',
+    'Manage employee',
+    'Manage groups',
+    'Users',
+    'Manage users',
+  ])
+  await app.db('update people set site_ids = (select json_agg(id) from sites where document_id = $1) where id = $2', [
+    elm,
+    manager.personId,
+  ])
+  return { holder, manager, elm, main: main?.id ?? '' }
+}
+let number = 0
+const enter = async ({ token }: Someone, firstname: string, sites: string[] | undefined) =>
+  app.call(
+    addEmployee,
+    { firstname, lastname: 'Taylor', staffNumber: `S${++number}`, invite: false, ...(sites && { sites }) },
+    { as: token },
+  )
+const seen = async ({ token }: Someone) => {
+  const { response, total } = await app.call(employeeList, {}, { as: token })
+  return { names: response.map(({ firstname }) => firstname), total }
+}
+
+it('an employee is where they were put, and lists say so', async () => {
+  const { holder, elm, main } = await twoHomes()
+  const { response } = await enter(holder, 'Amina', [elm, main])
+  const { response: one } = await app.call(employeeDetails, { employeeId: response.employeeId }, { as: holder.token })
+  expect(one.sites).toEqual([
+    { _id: main, name: holder.company },
+    { _id: elm, name: 'Elm Lodge' },
+  ])
+})
+
+it('in a company with one site nobody chooses, and nothing is answered', async () => {
+  const holder = await aCompany(app)
+  const { response } = await enter(holder, 'Amina', undefined)
+  const { response: one } = await app.call(employeeDetails, { employeeId: response.employeeId }, { as: holder.token })
+  expect(one.sites).toEqual([])
+  expect(await app.db('select 1 from people_sites where company_id = $1', [holder.companyId])).toEqual([])
+})
+
+it('where there are several, one has to be chosen, and be there', async () => {
+  const { holder, manager, main } = await twoHomes()
+  expect(await enter(holder, 'Amina', [])).toMatchObject({ http: 400, errors: { sites: addEmployee.texts.noSite } })
+  expect(await enter(holder, 'Amina', ['nowhere'])).toMatchObject({ http: 404 })
+  expect(await enter(manager, 'Amina', [main])).toMatchObject({ http: 404 })
+  expect(await seen(holder)).toMatchObject({ total: 0 })
+})
+
+it('a manager of one site sees its people alone: in lists, search, by id and in counts', async () => {
+  const { holder, manager, elm, main } = await twoHomes()
+  const other = (await enter(holder, 'Zebedee', [main])).response.employeeId
+  const own = (await enter(manager, 'Amina', undefined)).response.employeeId
+  await enter(holder, 'Both', [elm, main])
+  expect(await seen(manager)).toEqual({ names: ['Amina', 'Both'], total: 2 })
+  expect(await app.call(employeeList, { search: 'Zebedee' }, { as: manager.token })).toMatchObject({
+    status: 2,
+    total: 0,
+  })
+  expect(await app.call(employeeDetails, { employeeId: other }, { as: manager.token })).toMatchObject({ http: 404 })
+  expect(await app.call(updateEmployee, { employeeId: other, jobTitle: 'x' }, { as: manager.token })).toMatchObject({
+    http: 404,
+  })
+  expect(
+    await app.call(deleteEmployee, { employeeId: [own, other], confirm: true }, { as: manager.token }),
+  ).toMatchObject({
+    http: 404,
+  })
+  expect(await seen(holder)).toMatchObject({ total: 3 })
+  // Groups are of the company; who is in them is not.
+  const group = (await app.call(addGroup, { name: 'Nights', employeeIds: [own, other] }, { as: holder.token })).response
+  expect((await app.call(groupList, {}, { as: manager.token })).response).toMatchObject([{ members: 1 }])
+  const { response, total } = await app.call(groupDetails, { groupId: group.groupId }, { as: manager.token })
+  expect([response.people.map(({ _id }) => _id), total]).toEqual([[own], 1])
+  expect(await app.call(addGroup, { name: 'Mine', employeeIds: [other] }, { as: manager.token })).toMatchObject({
+    http: 404,
+  })
+})
+
+it('who moves is seen at the new site, and no more at the old one', async () => {
+  const { holder, manager, elm, main } = await twoHomes()
+  const id = (await enter(holder, 'Amina', [elm])).response.employeeId
+  expect(await seen(manager)).toMatchObject({ total: 1 })
+  await app.call(updateEmployee, { employeeId: id, sites: [main] }, { as: holder.token })
+  expect(await seen(manager)).toMatchObject({ total: 0 })
+  // What a manager of one site saves leaves the others alone.
+  await app.call(updateEmployee, { employeeId: id, sites: [main, elm] }, { as: holder.token })
+  await app.call(updateEmployee, { employeeId: id, sites: [elm] }, { as: manager.token })
+  const { response } = await app.call(employeeDetails, { employeeId: id }, { as: holder.token })
+  expect(response.sites.map(({ _id }) => _id)).toEqual([main, elm])
+})
+
+it('nobody gives sites that they do not manage, nor changes who manages others', async () => {
+  const { holder, manager, elm, main } = await twoHomes()
+  const form = { firstname: 'Sam', lastname: 'Reed', phone: '', permissions: [] }
+  const give = (by: Someone, email: string, sites: string[]) =>
+    app.call(addUser, { ...form, email, sites }, { as: by.token })
+  for (const sites of [[], [main], [main, elm]]) {
+    expect(await give(manager, 'sam@example.test', sites)).toMatchObject({ http: 400, message: 'noSite' })
+  }
+  expect((await give(manager, 'elm@example.test', [elm])).response).toMatchObject({ sites: [{ name: 'Elm Lodge' }] })
+  const all = (await give(holder, 'all@example.test', [])).response
+  const listed = await app.call(userList, {}, { as: manager.token })
+  expect(listed.response.map(({ email }) => email).sort()).toEqual(['elm@example.test', manager.email].sort())
+  expect(await app.call(userView, { personId: all._id }, { as: manager.token })).toMatchObject({ http: 404 })
+  const change = {
+    ...form,
+    permissions: ['Employees' as const],
+    email: 'all@example.test',
+    personId: all._id,
+    sites: [elm],
+  }
+  expect(await app.call(updateUser, change, { as: manager.token })).toMatchObject({ http: 404 })
+  const own = { ...form, email: manager.email, personId: manager.userId, permissions: ['Manage users' as const] }
+  expect(await app.call(updateUser, { ...own, sites: [] }, { as: manager.token })).toMatchObject({ message: 'noSite' })
+  // What is not said stays.
+  await app.call(updateUser, own, { as: manager.token })
+  expect((await app.call(userView, { personId: manager.userId }, { as: holder.token })).response.sites).toMatchObject([
+    { _id: elm },
+  ])
+})
+
+it('an import has a column for locations, where there are several', async () => {
+  const { holder, manager } = await twoHomes()
+  const csv = 'First,Last,No,Home\nAmina,Khan,N1,elm lodge\nJoe,Bright,N2,\nAnn,Lee,N3,Oak'
+  const columns = ['firstname' as const, 'lastname' as const, 'staffNumber' as const, 'sites' as const]
+  const plan = await app.call(importEmployees, { csv, columns }, { as: holder.token })
+  expect(plan.response.rows.map(({ state, text }) => [state, text])).toEqual([
+    ['new', 'Is added'],
+    ['failed', 'Please name the location where they work.'],
+    ['failed', 'There is no location “Oak”.'],
+  ])
+  expect(await app.call(importEmployees, { csv, columns }, { as: manager.token })).toMatchObject({
+    message: 'allSites',
+  })
+  await app.call(importEmployees, { csv, columns, dryRun: false }, { as: holder.token })
+  await until(async () => (await seen(manager)).total === 1)
+  expect(await seen(manager)).toEqual({ names: ['Amina'], total: 1 })
+})

@@ -1,0 +1,132 @@
+import { saveSite } from '../../../plugins/accounts/contract/site/sites.ts'
+import { aSubUser, type Someone } from '../../../plugins/accounts/testing/builders.ts'
+import { shop } from '../../../plugins/checkout/testing/shop.ts'
+import type { Call } from '../../../plugins/core/contract/call.ts'
+import { permissionNames } from '../../../plugins/core/contract/permissions.ts'
+import { employeeList } from '../../../plugins/people/contract/employees.ts'
+import { allCalls, eachCall, nameOf } from '../../all-calls.ts'
+import { type Cast, inputWith, theCast, variantsOf, withoutIds } from '../../cast.ts'
+import { linkOf } from '../../links.ts'
+
+/**
+ * Every call, sent by somebody who may do everything at another site of the company: nothing of the first site's staff is
+ * answered or changed (decision 36). A new call is in it by existing.
+ */
+const running = shop()
+let cast: Cast
+let manager: Someone
+/** Ids and names of the first site's employees, and of what is theirs alone. */
+let theirs: string[]
+/** Row ids of these employees. */
+let staff: readonly number[]
+
+/** Rows of people, by table: what is of a person who works at the first site. */
+const tables = [
+  ['people', 'id'],
+  ['people_sites', 'person_id'],
+  ['people_group_members', 'person_id'],
+  ['people_invites', 'person_id'],
+  ['policy_obligations', 'person_id'],
+  ['policy_assignments', 'person_id'],
+  ['course_enrolments', 'person_id'],
+  ['course_assignments', 'person_id'],
+  ['course_certificates', 'person_id'],
+  ['quiz_allowances', 'person_id'],
+] as const
+const secretTables = ['people', 'policy_obligations', 'course_enrolments', 'course_certificates'] as const
+
+const ofStaff = (column: string): string => `${column} in (${staff.join()})`
+const stateOfStaff = async (): Promise<unknown> =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async ([table, column]) => [
+        table,
+        await running.app.db(
+          `select md5(coalesce(string_agg(x::text, '|' order by x.id), '')) as rows from ${table} x where ${ofStaff(`x.${column}`)}`,
+        ),
+      ]),
+    ),
+  )
+
+beforeAll(async () => {
+  cast = await theCast(running.app)
+  const { app } = running
+  await app.db(
+    `update people set first_name = 'Zebedee', last_name = 'Elsewhere' where company_id = $1 and role = 'employee'`,
+    [cast.owner.companyId],
+  )
+  const rows = await app.db<{ id: number }>(`select id from people where company_id = $1 and role = 'employee'`, [
+    cast.owner.companyId,
+  ])
+  staff = rows.map(({ id }) => id)
+  const { siteId } = (await app.call(saveSite, { name: 'Elm Lodge' }, { as: cast.owner.token })).response
+  manager = await aSubUser(app, cast.owner, [...permissionNames])
+  await app.db('update people set site_ids = (select json_agg(id) from sites where document_id = $1) where id = $2', [
+    siteId,
+    manager.personId,
+  ])
+  const ids = await Promise.all(
+    secretTables.map(table =>
+      app.db<{ id: string }>(
+        `select document_id as id from ${table} x where ${ofStaff(table === 'people' ? 'x.id' : 'x.person_id')}`,
+      ),
+    ),
+  )
+  const emails = await app.db<{ id: string }>(
+    `select work_email as id from people x where ${ofStaff('x.id')} and work_email is not null`,
+  )
+  theirs = [...ids.flat(), ...emails].map(({ id }) => id).concat('Zebedee Elsewhere', 'Zebedee')
+})
+
+/** What a manager of a company can send. */
+const isOffice = (call: Call): boolean =>
+  linkOf(call) === undefined && call.who !== 'visitor' && call.who !== 'employee' && call.path !== '/user/logout'
+
+let networks = 0
+async function ask(call: Call, input: object): Promise<string> {
+  const reply = await running.app.raw(call.method, call.path, input, {
+    ip: `10.5.${networks >> 8}.${networks++ & 255}`,
+    as: manager.token,
+  })
+  expect([nameOf(call), reply.http < 500]).toEqual([nameOf(call), true])
+  return JSON.stringify(reply)
+}
+const inputsOf = (call: Call): object[] => [
+  ...new Map(
+    [inputWith(call, cast.owned), withoutIds(call)]
+      .flatMap(input => variantsOf(call, input))
+      .map(input => [JSON.stringify(input), input]),
+  ).values(),
+]
+
+/** Calls that may name staff of another site, each with its reason. */
+const named: Readonly<Record<string, string>> = {}
+
+it('looks for what the account holder is shown', async () => {
+  const answer = await running.app.call(employeeList, {}, { as: cast.owner.token })
+  expect(theirs.filter(each => JSON.stringify(answer).includes(each)).length).toBeGreaterThan(2)
+})
+
+it('every exception is a call', () => {
+  const names = new Set(allCalls().map(nameOf))
+  expect(Object.keys(named).filter(name => !names.has(name))).toEqual([])
+})
+
+/** Those that read come first: the others take away what these show. */
+const inOrder = [...eachCall(call => isOffice(call) && call.reads), ...eachCall(call => isOffice(call) && !call.reads)]
+it.each(inOrder)('%s tells and changes nothing of another site’s staff', async (_, call) => {
+  const before = call.reads ? undefined : await stateOfStaff()
+  for (const input of inputsOf(call)) {
+    const reply = await ask(call, input)
+    const sent = JSON.stringify(input)
+    // What was sent may come back in a message.
+    const told = theirs.filter(secret => reply.includes(secret) && !sent.includes(secret))
+    expect(named[nameOf(call)] === undefined ? told : []).toEqual([])
+  }
+  if (before !== undefined) expect(await stateOfStaff()).toEqual(before)
+})
+
+it('the manager was signed in to the end', async () => {
+  const { http } = await running.app.call(employeeList, {}, { as: manager.token })
+  expect(http).toBe(200)
+})

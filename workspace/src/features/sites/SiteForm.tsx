@@ -1,0 +1,146 @@
+import { siteKinds, siteTextNames, siteTexts } from '@cloudoc/accounts/contract/site/site-fields.ts'
+import { saveSite, siteList, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Absent } from '../screen/Absent.tsx'
+import { Refused } from '../screen/Refused.tsx'
+import { Screen } from '../screen/Screen.tsx'
+import { crumbs, type Site, useSitesRefresh } from './sitesReads.ts'
+
+const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }))
+
+/** /sites/add */
+export const AddSite = () => (
+  <Screen title="Add another location" crumbs={crumbs} width="form">
+    <Fields />
+  </Screen>
+)
+
+/** /sites/edit */
+export function EditSite() {
+  const id = useSearchParams()[0].get('id') ?? ''
+  const { data, error, code, retry } = useRead(siteList, {})
+  const [closing, setClosing] = useState(false)
+  const site = data?.find(({ _id, closedOn }) => _id === id && closedOn === '')
+  return (
+    <Screen
+      title={site ? `Change ${site.name}` : 'Change a location'}
+      crumbs={crumbs}
+      width="form"
+      action={
+        site &&
+        !site.isMain && (
+          <Button variant="quiet" onClick={() => setClosing(true)}>
+            Close this location
+          </Button>
+        )
+      }
+    >
+      {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {!data && error === undefined && <Skeleton shape="block" label="Loading the location" />}
+      {data && !site && <Absent title={saveSite.texts.missing} to="/sites" back="Show locations" />}
+      {site && <Fields of={site} />}
+      {site && closing && (
+        <Suspense fallback={null}>
+          <CloseDialog site={site} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}
+
+const kindIn = (text: string) => siteKinds.find(kind => kind === text) ?? ''
+
+function Fields({ of }: { of?: Site }) {
+  const navigate = useNavigate()
+  const refresh = useSitesRefresh()
+  const [save, { error, errors, progress }] = useCall(saveSite)
+  const [name, setName] = useState('')
+  const isMain = of?.isMain === true
+  const submit = async (values: FormReader) => {
+    const texts = isMain ? {} : Object.fromEntries(siteTextNames.map(each => [each, values.text(each)]))
+    const envelope = await save({
+      siteId: of?._id ?? '',
+      ...texts,
+      kind: kindIn(values.text('kind')),
+      openedOn: values.text('openedOn'),
+      movePeople: values.ticked('movePeople'),
+    })
+    if (envelope.status !== 1) return
+    void refresh()
+    showToast(envelope.message ?? 'Done', 'success')
+    void navigate('/sites')
+  }
+  return (
+    <Form
+      label="Location"
+      errors={errors}
+      check={values => ({ name: isMain || values.text('name') !== '' ? '' : saveSite.texts.noName })}
+      onSubmit={submit}
+    >
+      {error !== undefined && Object.keys(errors ?? {}).length === 0 && <Notice tone="danger">{error}</Notice>}
+      {isMain ? (
+        <p>
+          The name, address, number and manager of this location are those of your organisation details.{' '}
+          <Link to="/profile?tab=4">Change them there</Link>
+        </p>
+      ) : (
+        siteTextNames.map(each => (
+          <TextField
+            key={each}
+            label={siteTexts[each].label}
+            name={each}
+            autoComplete="off"
+            maxLength={siteTexts[each].max}
+            optional={each !== 'name'}
+            defaultValue={of?.[each]}
+            {...(each === 'name' && { onBlur: ({ currentTarget: { value } }) => setName(value.trim()) })}
+          />
+        ))
+      )}
+      <Select
+        label="Kind"
+        name="kind"
+        optional
+        placeholder="Not said"
+        options={siteKinds.map(kind => ({ value: kind, label: kind }))}
+        defaultValue={of?.kind ?? ''}
+      />
+      <TextField label="Opened on" name="openedOn" type="date" optional defaultValue={of?.openedOn} />
+      {!of && <MoveField name={name} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" progress={progress}>
+          {of ? 'Save' : 'Add location'}
+        </Button>
+        <Button variant="quiet" to={of ? '/sites' : '/settings?tab=work'}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Offers to move those whose place of work is called so. */
+function MoveField({ name }: { name: string }) {
+  const people = useRead(sitePlaces, name === '' ? null : { name }, { keepPrevious: true }).data?.people ?? 0
+  if (people === 0) return null
+  const who = people === 1 ? 'One employee has' : `${people} employees have`
+  return (
+    <Checkbox
+      name="movePeople"
+      label={`${who} “${name}” as their place of work. They work at this location.`}
+      defaultChecked
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Part } from '../settings/parts.tsx'
+import { useSites } from './useSites.ts'
+
+/** The way to the locations, in the settings of the organisation. */
+export function SitesPart() {
+  const several = useSites().length > 0
+  return (
+    <Part title="Locations" lead="Each location has staff of its own, and managers who see no others.">
+      <div>
+        <Button variant="quiet" to={several ? '/sites' : '/sites/add'}>
+          {several ? 'Show locations' : 'Add another location'}
+        </Button>
+      </div>
+    </Part>
+  )
+}

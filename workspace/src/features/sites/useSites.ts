@@ -1,0 +1,12 @@
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+
+export interface SiteName {
+  _id: string
+  name: string
+}
+
+const none: readonly SiteName[] = []
+
+/** The locations whose staff this person manages. None where the company has one: then no screen speaks of any. */
+export const useSites = (): readonly SiteName[] => useRead(siteNames, {}).data ?? none
