@@ -1,15 +1,16 @@
 import { closeSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useNavigate } from 'react-router-dom'
-import { type Site, useSitesRefresh } from './sitesReads.ts'
+import { type Site } from './sitesReads.ts'
 
 /** Asks before a location is closed, as of today. */
 export function CloseDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const navigate = useNavigate()
-  const refresh = useSitesRefresh()
+  const refresh = useReadAgain()
   const [close, { error, progress }] = useCall(closeSite)
   const confirm = async () => {
     const envelope = await close({ siteId: site._id })

@@ -2,6 +2,7 @@ import { siteKinds, siteTextNames, siteTexts } from '@cloudoc/accounts/contract/
 import { saveSite, siteList, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -16,7 +17,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Absent } from '../screen/Absent.tsx'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
-import { crumbs, type Site, useSitesRefresh } from './sitesReads.ts'
+import { crumbs, type Site } from './sitesReads.ts'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }))
 
@@ -64,7 +65,7 @@ const kindIn = (text: string) => siteKinds.find(kind => kind === text) ?? ''
 
 function Fields({ of }: { of?: Site }) {
   const navigate = useNavigate()
-  const refresh = useSitesRefresh()
+  const refresh = useReadAgain()
   const [save, { error, errors, progress }] = useCall(saveSite)
   const [name, setName] = useState('')
   const isMain = of?.isMain === true

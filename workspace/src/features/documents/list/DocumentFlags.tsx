@@ -5,7 +5,7 @@ import type { DocumentItem } from './items.ts'
 import { isReviewDue } from './items.ts'
 
 /** Whether the provider has a newer text of a document. */
-export function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailable'> }) {
+function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailable'> }) {
   return item.updateAvailable ? (
     <Status tone="info" icon={<RefreshCw aria-hidden className="size-5 shrink-0" />}>
       Update available

@@ -1,11 +1,11 @@
 import { assignCourses } from '@cloudoc/courses/contract/assigning.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { useState } from 'react'
-import { useCourseWrite } from '../../courses/coursesReads.ts'
 import { everyOf } from '../../courses/coursesTexts.ts'
 import { type MatrixCourse, stages } from './stages.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 export function MatrixDialog({ groupId, courses, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(courses.map(({ courseId }) => courseId)))
   const [progress, during] = usePending()
-  const write = useCourseWrite()
+  const write = useWriting()
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)

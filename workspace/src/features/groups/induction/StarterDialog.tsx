@@ -1,6 +1,7 @@
 import { assignCourses, coursesNamed } from '@cloudoc/courses/contract/assigning.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { CheckboxGroup } from '@cloudoc/kit/components/choice/CheckboxGroup.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
@@ -13,8 +14,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { inductionStarters } from '@cloudoc/people/contract/induction.ts'
 import { assignPolicies, policiesNamed } from '@cloudoc/policies/contract/assigning.ts'
 import { useState } from 'react'
-import { useCourseWrite } from '../../courses/coursesReads.ts'
-import { usePolicyWrite } from '../../policies/usePolicyWrite.ts'
 import { type InductionItem, keyOf, type StagedItem, stages, starterItems } from './stages.ts'
 
 interface Props {
@@ -35,7 +34,7 @@ export function StarterDialog({ groupId, taken, reads, learns, onClose }: Props)
   const [role, setRole] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [progress, during] = usePending()
-  const [writePolicies, writeCourses] = [usePolicyWrite(), useCourseWrite()]
+  const write = useWriting()
   const starter = inductionStarters[role]
   const names = (of: 'policies' | 'courses') => ({ names: starter?.stages.flatMap(stage => stage[of]) ?? [] })
   const policies = useRead(policiesNamed, reads ? names('policies') : null)
@@ -51,12 +50,9 @@ export function StarterDialog({ groupId, taken, reads, learns, onClose }: Props)
         chosen.filter(item => item.days === days && item.kind === kind).map(({ id }) => id)
       const to = { groupIds: [groupId], dueDays: days }
       const [selectedDocuments, courseIds] = [ids('policy'), ids('course')]
-      if (
-        selectedDocuments.length > 0 &&
-        !(await writePolicies(assignPolicies, { selectedDocuments, ...to }, { says: '' }))
-      )
+      if (selectedDocuments.length > 0 && !(await write(assignPolicies, { selectedDocuments, ...to }, { says: '' })))
         return
-      if (courseIds.length > 0 && !(await writeCourses(assignCourses, { courseIds, ...to }, { says: '' }))) return
+      if (courseIds.length > 0 && !(await write(assignCourses, { courseIds, ...to }, { says: '' }))) return
     }
     showToast(`Added to the induction: ${counted(chosen.length, 'policy or course', 'policies and courses')}`)
     onClose()
