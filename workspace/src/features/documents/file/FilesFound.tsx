@@ -3,7 +3,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { useState } from 'react'
-import { ReviewDate } from '../list/DocumentFlags.tsx'
+import { ReviewDate } from '../list/ReviewDate.tsx'
 import { FileName } from './FileFace.tsx'
 import { FileMenu } from './FileMenu.tsx'
 

@@ -1,19 +1,7 @@
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { DocumentItem } from './items.ts'
 import { isReviewDue } from './items.ts'
-
-/** Whether the provider has a newer text of a document. */
-function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailable'> }) {
-  return item.updateAvailable ? (
-    <Status tone="info" icon={<RefreshCw aria-hidden className="size-5 shrink-0" />}>
-      Update available
-    </Status>
-  ) : (
-    <Status tone="success">Latest version</Status>
-  )
-}
 
 /**
  * The day of the review (DD MMM YYYY, shop §9), and a word when it is past; `plain`: where the word stands
