@@ -326,6 +326,10 @@ test('by what was bought, with the VAT of it: never one thing twice, and only fo
   const after = await money(id)
   expect(after.parts.map(({ refunded }) => refunded)).toEqual([false, true])
   expect(after).toMatchObject({ left: 12_000, credited: { gross: 12_000, vat: 2_000 } })
+  const { text } = await askAdmin(it.app, 'GET', '/desk/day/orders', { token: tokens['Support'] ?? '' })
+  expect(JSON.parse(text)).toContainEqual(
+    expect.objectContaining({ detail: '£120.00 of £240.00 refunded', to: expect.stringContaining(id) }),
+  )
   expect((await refund(id, 12_000, { parts: ['0.updates'] })).body.error?.message).toBe(
     'A part of this was refunded already. Look at the order again.',
   )

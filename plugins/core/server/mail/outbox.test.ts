@@ -189,6 +189,16 @@ describe('a mail whose job has failed for good', () => {
     expect(ancient[0]).toBeLessThanOrEqual(1800)
   })
 
+  it('is left to the node that is sending it, and its job is tried again', async () => {
+    await leave('taken', uncoded)
+    const of = () => ground.db<{ id: string; key: string; claimed_at: Date | null }>('outbox').where({ key: 'taken' })
+    await of().update({ claimed_at: ground.db.fn.now() as never })
+    const mail = await of().first('id')
+    await expect(runNow('core.send-mail', { id: mail?.id })).rejects.toThrow('The mail is being sent')
+    expect(sentTo('taken@example.test')).toEqual([])
+    await of().delete()
+  })
+
   it('is sent at once when an operator asks, whatever its age; a code that has run out is not', async () => {
     const { count, oldest } = await waitingMail()
     expect(count).toBe(3)

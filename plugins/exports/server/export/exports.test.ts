@@ -52,7 +52,27 @@ describe('a subscription', () => {
       'Falls.pdf',
     ])
     expect(await ask({ update_date: '2099-01-01' })).toMatchObject({ http: 404, message: 'nothing' })
-    expect(await ask({}, (await aCompany(app)).token)).toMatchObject({ http: 404, response: 'No records found' })
+  })
+
+  it('of a single document is that document', async () => {
+    const holder = await aHolder(app)
+    const itemId = await aTemplate(app, {
+      title: 'Alone',
+      policyNumber: `A${holder.companyId}`,
+      body: '<p>Alone.</p>',
+    })
+    const line = aSoldLine({ sendtype: 'package', name: 'Alone', itemId, templateIds: [itemId] })
+    await granted(app, { companyId: holder.companyId, lines: [line] })
+    const [single] = await app.db<{ id: string }>(
+      'select document_id as id from subscriptions where company_id = $1 and package_id = $2',
+      [holder.companyId, itemId],
+    )
+    const ask = (token = holder.token) =>
+      app.call(downloadSubscription, { id: single?.id ?? '', count: 1 }, { as: token })
+    const { exportId } = (await ask()).response
+    expect(await ended(app, holder, exportId)).toMatchObject({ state: 'ready', done: 1 })
+    expect(filesIn(await zipOf(app, holder, exportId))).toEqual([expect.stringMatching(/Alone\.pdf$/)])
+    expect(await ask((await aCompany(app)).token)).toMatchObject({ http: 404, response: 'No records found' })
   })
 })
 
@@ -154,6 +174,19 @@ describe('many documents', () => {
       `N${holder.companyId}-1 Falls Draft 1.0`,
     ])
       expect(page).toContain(text)
+  })
+
+  it('of working texts say in the index which of them nobody has issued', async () => {
+    const holder = await aHolder(app, ['Falls'])
+    const { response } = await app.call(
+      bulkPdf,
+      { files: [{ id: holder.folder, type: 'folder' }], draft: true },
+      { as: holder.token },
+    )
+    await ended(app, holder, response.exportId)
+    const zip = await zipOf(app, holder, response.exportId)
+    const { pages } = await readPdf((await zip.file('Index.pdf')?.async('nodebuffer')) ?? Buffer.alloc(0))
+    expect(pages[0]).toContain(`N${holder.companyId}-0 Falls Draft`)
   })
 
   it('go as Word, chosen one by one, and each once', async () => {

@@ -1,4 +1,5 @@
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { exportLink, exportList, exportOne, exportRetry } from '@cloudoc/exports/contract/exports.ts'
@@ -70,7 +71,11 @@ async function packed(holder: Someone, more: object = {}) {
 }
 
 it('is one tagged PDF with spreadsheets beside it, and says whether all is as it was written', async () => {
-  const { holder, one } = await aCompanyToInspect()
+  const { holder, one, third } = await aCompanyToInspect()
+  await app.db(`update policy_obligations set due_on = $1 where person_id = $2`, [
+    daysAfter(londonDate(), -3),
+    third.personId,
+  ])
   const { names, total, text, pdf } = await packed(holder)
   expect(names).toEqual([
     'Inspection pack.pdf',
@@ -92,6 +97,7 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
   expect(readings.startsWith('\uFEFF"Number","Policy"')).toBe(true)
   expect(readings).toContain(`"Sam Acknowledged"`)
   expect(readings.split('\r\n').find(line => line.includes('Excused'))).toContain('"On leave until May"')
+  expect(text('overdue.csv').trim().split('\r\n')).toEqual([expect.anything(), expect.stringContaining('Lone working')])
   expect(text('waivers.csv')).toMatch(/^\uFEFF.*\r\n.*Sam Excused.*\r\n$/)
   expect(text('changes.csv')).toContain('"The first one"')
   expect(text('evidence.csv')).toContain(head)
