@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { CourseDoor } from '../features/courses/verify/CourseDoor.tsx'
-import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
+import { ShellSkeleton } from '../features/screen/ShellSkeleton.tsx'
 import { screens } from './screens.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import type { Cart } from '../billing/lines.ts'
+import type { Cart } from '../bill/lines.ts'
 
 /** What is paid for twice, said once more before the payment, with a way to take it out. */
 export function DoubledNotice({ cart, onRemoved }: { cart: Cart; onRemoved: () => Promise<void> }) {

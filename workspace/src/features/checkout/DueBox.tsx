@@ -1,7 +1,7 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import type { ReactNode } from 'react'
-import type { Cart } from '../billing/lines.ts'
+import type { Cart } from '../bill/lines.ts'
 import { dueOf } from './due.ts'
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

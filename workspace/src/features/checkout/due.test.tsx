@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { cart } from '../../../testing/samples.ts'
-import { Bill } from '../billing/Bill.tsx'
-import { fromCart } from '../billing/lines.ts'
+import { Bill } from '../bill/Bill.tsx'
+import { fromCart } from '../bill/lines.ts'
 import { DueBox } from './DueBox.tsx'
 
 const at = new Date('2026-11-24T10:00:00Z')

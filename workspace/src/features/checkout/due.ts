@@ -1,6 +1,6 @@
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { toPence, toPounds } from '@cloudoc/core/contract/money.ts'
-import type { Cart } from '../billing/lines.ts'
+import type { Cart } from '../bill/lines.ts'
 
 /** What is paid when, in pounds with VAT (rulings 32, 34). */
 export interface Due {

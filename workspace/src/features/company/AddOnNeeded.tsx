@@ -2,7 +2,7 @@ import { noManagement } from '@cloudoc/accounts/contract/add-ons.ts'
 import { noUpdates } from '@cloudoc/documents/contract/shapes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { addOnPage } from '../billing/paths.ts'
+import { addOnPage } from '../addresses/billing.ts'
 import { useViewer } from './companyReads.ts'
 
 const needs = {

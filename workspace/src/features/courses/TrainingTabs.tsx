@@ -1,5 +1,5 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
-import { matrixPath, trainingPath } from './paths.ts'
+import { matrixPath, trainingPath } from '../addresses/courses.ts'
 
 /** The parts of training, as dividers in a binder. */
 export const TrainingTabs = () => (

@@ -5,7 +5,7 @@ import { useCompanyStatus, useDetails, useViewer } from '../company/companyReads
 import { useDismissed } from '../company/useDismissed.ts'
 import { NoDocuments } from '../documents/list/NoDocuments.tsx'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
-import { useMayKeepFiles } from '../myfiles/rights.ts'
+import { useMayKeepFiles } from '../rights/myfiles.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { WaitingForMe } from '../signatures/mine/WaitingForMe.tsx'

@@ -12,11 +12,11 @@ import { Filters } from '../lists/Filters.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useLastPage } from '../lists/useLastPage.ts'
 import { useListParams } from '../lists/useListParams.ts'
+import { useStaffRights } from '../rights/employees.ts'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { leftColumns } from './columns.tsx'
 import { staffPage } from './Employees.tsx'
-import { useStaffRights } from './rights.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
 /** Employees who have left, to be brought back (documents §2 /deleted/employees). */

@@ -13,14 +13,14 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { addEmployee, employeeDetails, updateEmployee } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { employeePath } from '../addresses/employees.ts'
+import { useStaffRights } from '../rights/employees.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { useConfirmedCall } from '../session/confirming.ts'
 import { SitesField } from '../sites/SitesField.tsx'
 import { useSites } from '../sites/useSites.ts'
 import type { EmployeeDetails } from './employeesReads.ts'
-import { employeePath } from './paths.ts'
-import { useStaffRights } from './rights.ts'
 
 const crumbs = [{ label: 'Employees', to: '/employees' }]
 

@@ -8,8 +8,10 @@ import { employeeDetails, restoreEmployee } from '@cloudoc/people/contract/emplo
 import { withdrawInvitation } from '@cloudoc/people/contract/invitations.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { personPath } from '../courses/paths.ts'
+import { personPath } from '../addresses/courses.ts'
+import { editEmployeePath, groupPath } from '../addresses/employees.ts'
 import { LeaverPart } from '../leavers/LeaverPart.tsx'
+import { useStaffRights } from '../rights/employees.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -18,8 +20,6 @@ import type { EmployeeDetails } from './employeesReads.ts'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
 import { leavingWords } from './leaving/leavingWords.ts'
-import { editEmployeePath, groupPath } from './paths.ts'
-import { useStaffRights } from './rights.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog }))
 const none = <span className="font-normal text-quiet">Not given</span>

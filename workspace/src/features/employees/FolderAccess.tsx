@@ -6,8 +6,8 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useMemo, useState } from 'react'
+import { useStaffRights } from '../rights/employees.ts'
 import { Refused } from '../screen/Refused.tsx'
-import { useStaffRights } from './rights.ts'
 
 type Folder = ReplyOf<typeof employeeFolders>['folders'][number]
 

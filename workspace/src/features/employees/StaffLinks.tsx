@@ -1,6 +1,6 @@
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { NavLink } from 'react-router-dom'
-import { useStaffRights } from './rights.ts'
+import { useStaffRights } from '../rights/employees.ts'
 
 /** The parts of the staff area, as dividers in a binder. */
 export function StaffLinks() {

@@ -1,9 +1,9 @@
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Link } from 'react-router-dom'
+import { employeePath } from '../addresses/employees.ts'
 import { EmployeeState } from './EmployeeState.tsx'
 import type { Employee } from './employeesReads.ts'
-import { employeePath } from './paths.ts'
 
 const name: Column<Employee> = {
   key: 'name',

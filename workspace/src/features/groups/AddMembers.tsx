@@ -7,7 +7,7 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
 import { useState } from 'react'
-import { useStaffRights } from '../employees/rights.ts'
+import { useStaffRights } from '../rights/employees.ts'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { ChangeMembers } from './ChangeMembers.tsx'
 

@@ -1,6 +1,6 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
-import { savedPath, sentPath } from './paths.ts'
-import { useMayKeepFiles, useMaySave } from './rights.ts'
+import { savedPath, sentPath } from '../addresses/myfiles.ts'
+import { useMayKeepFiles, useMaySave } from '../rights/myfiles.ts'
 
 /** The three lists of what is one's own. */
 export function OwnLinks() {

@@ -10,9 +10,9 @@ import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useDetails } from '../company/companyReads.ts'
+import { showsDetails } from '../company/profileSaving.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { useConfirmedCall } from '../session/confirming.ts'
-import { showsDetails } from './saving.ts'
 
 const { texts } = updateMyAccount
 const missing = <span className="font-normal text-quiet">Not given</span>

@@ -14,7 +14,7 @@ import { useSWRConfig } from 'swr'
 import { documentReads } from '../documents/documentsReads.ts'
 import { exportReads } from '../exports/exports.ts'
 import { bellReads } from '../notifications/notifications.ts'
-import { emitLive } from './live.ts'
+import { emitLive } from '../session/live.ts'
 
 /** What is read again when an event is heard (shop §4 Real time). */
 const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> = {

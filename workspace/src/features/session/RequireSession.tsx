@@ -5,7 +5,7 @@ import { forget, isPaused, usePaused, useSession } from '@cloudoc/kit/session/st
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
-import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
+import { ShellSkeleton } from '../screen/ShellSkeleton.tsx'
 import { arrive, isLeaving, toSignIn } from './leaving.ts'
 import { NoConnection } from './NoConnection.tsx'
 import { useCrossing } from './useCrossing.ts'

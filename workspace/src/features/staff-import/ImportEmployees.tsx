@@ -1,7 +1,7 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { importStatus } from '@cloudoc/people/contract/imports.ts'
 import { useState } from 'react'
-import { useStaffRights } from '../employees/rights.ts'
+import { useStaffRights } from '../rights/employees.ts'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { ChooseFile } from './ChooseFile.tsx'

@@ -13,7 +13,7 @@ import { fieldsFor, guessFields, importColumns, importFields } from '@cloudoc/pe
 import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useStaffRights } from '../employees/rights.ts'
+import { useStaffRights } from '../rights/employees.ts'
 import { useSites } from '../sites/useSites.ts'
 import { PlannedRows } from './PlannedRows.tsx'
 

@@ -6,7 +6,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Signature from 'lucide-react/icons/signature'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { factsOfTodo, pathOfTodo, type TodoItem } from './todoItems.ts'
+import { factsOfTodo, pathOfTodo, type TodoItem } from '../next-to-do/todoItems.ts'
 
 const icon = 'mt-1 size-5 shrink-0 text-quiet'
 const icons: Readonly<Record<TodoItem['kind'], ReactNode>> = {

@@ -10,7 +10,7 @@ import { keyValueStore } from '../browser/keyValueStore.ts'
 import { viewOf } from '../policies/samples.ts'
 import '../policies/several/Several.tsx'
 import './ToDo.tsx'
-import { groupTodo, shortPolicies, type TodoItem } from './todoItems.ts'
+import { groupTodo, shortPolicies, type TodoItem } from '../next-to-do/todoItems.ts'
 
 const shelf = keyValueStore('cloudoc-phone', 'kept')
 beforeEach(async () => {

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
+import { addCardPage } from '../../addresses/billing.ts'
 import { cardName } from '../cardWords.ts'
-import { addCardPage } from '../paths.ts'
 
 type SavedCard = ReplyOf<typeof cardList>[number]
 

@@ -3,10 +3,10 @@ import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import type { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
 import { Link } from 'react-router-dom'
+import { Bill } from '../../bill/Bill.tsx'
+import { fromOrder } from '../../bill/lines.ts'
+import { Totals } from '../../bill/Totals.tsx'
 import { Facts } from '../../screen/Facts.tsx'
-import { Bill } from '../Bill.tsx'
-import { fromOrder } from '../lines.ts'
-import { Totals } from '../Totals.tsx'
 
 export type Invoice = ReplyOf<typeof invoiceDetails>
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Navigate } from 'react-router-dom'
-import { addOnWords } from '../billingTexts.ts'
+import { addOnWords } from '../../bill/billingTexts.ts'
 import type { HeldPlan } from '../subscriptions/types.ts'
 import { pendingChange, pendingPath } from './pendingChange.ts'
 

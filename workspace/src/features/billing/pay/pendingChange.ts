@@ -1,6 +1,6 @@
 import type { PendingChoice } from '@cloudoc/catalogue/contract/rules/pending-choice.ts'
 import { settle } from '@cloudoc/catalogue/contract/rules/selection.ts'
-import { changePage, type WantedChange } from '../paths.ts'
+import { changePage, type WantedChange } from '../../addresses/billing.ts'
 import type { HeldPlan } from '../subscriptions/types.ts'
 
 /**

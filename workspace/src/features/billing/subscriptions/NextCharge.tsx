@@ -2,9 +2,9 @@ import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { addOnWords, licenceWords } from '../billingTexts.ts'
+import { payPage } from '../../addresses/billing.ts'
+import { addOnWords, licenceWords } from '../../bill/billingTexts.ts'
 import { cardName } from '../cardWords.ts'
-import { payPage } from '../paths.ts'
 import type { HeldPlan, SavedCard } from './types.ts'
 
 type Next = NonNullable<HeldPlan['next']>

@@ -8,7 +8,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { lazy, Suspense, useState } from 'react'
-import { addCardPage, payPage } from '../paths.ts'
+import { addCardPage, payPage } from '../../addresses/billing.ts'
 import type { HeldPlan, SavedCard } from './types.ts'
 
 const ConfirmDialog = lazy(async () => ({

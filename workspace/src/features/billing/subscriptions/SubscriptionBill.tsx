@@ -2,7 +2,7 @@ import type { previewChange } from '@cloudoc/checkout/contract/subscription.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { addOnWords } from '../billingTexts.ts'
+import { addOnWords } from '../../bill/billingTexts.ts'
 
 export type Bill = ReplyOf<typeof previewChange>['today']
 type Part = Bill['parts'][number]

@@ -8,8 +8,8 @@ import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useViewer } from '../../company/companyReads.ts'
+import { showsDetails } from '../../company/profileSaving.ts'
 import { allows } from '../../menu/rules.ts'
-import { showsDetails } from '../../profile/saving.ts'
 
 const fields = ['registered_line1', 'registered_line2', 'registered_town', 'registered_postcode'] as const
 const needed = {

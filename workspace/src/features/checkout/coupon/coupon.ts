@@ -2,7 +2,7 @@ import type { coupons } from '@cloudoc/cart/contract/cart.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { percentOf, toPence, toPounds } from '@cloudoc/core/contract/money.ts'
-import type { Cart } from '../../billing/lines.ts'
+import type { Cart } from '../../bill/lines.ts'
 
 export type Coupon = ReplyOf<typeof coupons>[number]
 

@@ -6,8 +6,8 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { coursePath, previewPath } from '../../addresses/courses.ts'
 import type { CourseItem } from '../coursesReads.ts'
-import { coursePath, previewPath } from '../paths.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('../editor/PublishDialog.tsx')).PublishDialog }))

@@ -9,10 +9,10 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { coursePath, trainingPath } from '../../addresses/courses.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { everyOf, minutesOf, topics } from '../coursesTexts.ts'
-import { coursePath, trainingPath } from '../paths.ts'
 
 type Starter = ReplyOf<typeof courseStarters>[number]
 

@@ -1,9 +1,9 @@
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
+import { coursePath } from '../../addresses/courses.ts'
 import type { CourseItem } from '../coursesReads.ts'
 import { everyOf, minutesOf, topics } from '../coursesTexts.ts'
-import { coursePath } from '../paths.ts'
 import { CourseStatus, TrainedSoFar } from '../StateLabels.tsx'
 import { CourseMenu } from './CourseMenu.tsx'
 

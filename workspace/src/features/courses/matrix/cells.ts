@@ -3,9 +3,9 @@ import type { trainingMatrix } from '@cloudoc/courses/contract/records.ts'
 import type { TrainingState } from '@cloudoc/courses/contract/rules/states.ts'
 import { stateOfLetter, stateWords } from '@cloudoc/courses/contract/rules/states.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
+import { coursePath, personPath } from '../../addresses/courses.ts'
 import type { Cell, MatrixColumn, MatrixRow } from '../../matrix/MatrixTable.tsx'
 import { everyOf } from '../coursesTexts.ts'
-import { coursePath, personPath } from '../paths.ts'
 
 const signs: Readonly<Record<TrainingState, Omit<Cell, 'word'>>> = {
   done: { sign: '✓', className: 'font-bold text-success' },

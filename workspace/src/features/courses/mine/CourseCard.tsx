@@ -1,8 +1,8 @@
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
+import { takePath } from '../../addresses/courses.ts'
 import type { MyCourse } from '../coursesReads.ts'
 import { goodUntil, minutesOf } from '../coursesTexts.ts'
-import { takePath } from '../paths.ts'
 import { quizWords, TrainingStatus } from '../StateLabels.tsx'
 
 /** Something is to be done of it, or can be renewed. */

@@ -1,11 +1,11 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { matrixPath } from '../../addresses/courses.ts'
 import { useViewer } from '../../company/companyReads.ts'
 import { managesTraining } from '../../menu/rules.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { matrixPath } from '../paths.ts'
 import { Certificates } from './Certificates.tsx'
 import { Enrolments } from './Enrolments.tsx'
 

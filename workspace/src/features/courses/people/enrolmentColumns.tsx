@@ -5,10 +5,10 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link } from 'react-router-dom'
+import { coursePath, personPath } from '../../addresses/courses.ts'
 import { Did } from '../../policies/StatusLabels.tsx'
 import type { Enrolment } from '../coursesReads.ts'
 import { goodUntil } from '../coursesTexts.ts'
-import { coursePath, personPath } from '../paths.ts'
 import { quizWords, TrainingStatus } from '../StateLabels.tsx'
 
 /** Something is to be done of it. */

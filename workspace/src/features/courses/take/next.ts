@@ -1,5 +1,5 @@
+import { takePath } from '../../addresses/courses.ts'
 import type { OpenCourse } from '../coursesReads.ts'
-import { takePath } from '../paths.ts'
 
 /** Is the quiz still to be passed? */
 export const quizLeft = ({ quiz }: Pick<OpenCourse, 'quiz'>): boolean =>

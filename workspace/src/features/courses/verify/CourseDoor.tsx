@@ -3,8 +3,8 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ShellSkeleton } from '../../shell/ShellSkeleton.tsx'
-import { minePath } from '../paths.ts'
+import { minePath } from '../../addresses/courses.ts'
+import { ShellSkeleton } from '../../screen/ShellSkeleton.tsx'
 
 /**
  * Before the gate. /course: an employee's own training, behind the gate; for whoever is not signed in, where

@@ -10,8 +10,8 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { minePath } from '../../addresses/courses.ts'
 import { Door } from '../../joining/Door.tsx'
-import { minePath } from '../paths.ts'
 
 type Found = ReplyOf<typeof verifyCertificate>
 type Result = { found: Found } | { unknown: string } | { failed: string }

@@ -8,8 +8,8 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { versionPath } from '../../addresses/courses.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { versionPath } from '../paths.ts'
 
 type Version = ReplyOf<typeof courseVersions>[number]
 const limit = 25

@@ -1,7 +1,7 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
-import { addOnWords, planWords } from '../../billing/billingTexts.ts'
+import { addOnWords, planWords } from '../../bill/billingTexts.ts'
 import { isHeld, SubscriptionStatus } from '../../billing/subscriptions/SubscriptionStatus.tsx'
 import { Part } from './Part.tsx'
 

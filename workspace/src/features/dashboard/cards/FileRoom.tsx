@@ -1,6 +1,6 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
-import { StorageLine } from '../../myfiles/StorageLine.tsx'
+import { StorageLine } from '../../company/StorageLine.tsx'
 import { Part } from './Part.tsx'
 
 /** How much room for files the company has left (next-lines §4). */

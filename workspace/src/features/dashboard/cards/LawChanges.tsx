@@ -2,7 +2,7 @@ import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { formatNumber } from '@cloudoc/kit/format/number.ts'
 import { Link } from 'react-router-dom'
-import { readPath } from '../../documents/paths.ts'
+import { readPath } from '../../addresses/documents.ts'
 import { Part } from './Part.tsx'
 import type { Overview } from './todo.ts'
 

@@ -1,7 +1,7 @@
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Link } from 'react-router-dom'
-import { readPath } from '../../documents/paths.ts'
+import { readPath } from '../../addresses/documents.ts'
 import { Part } from './Part.tsx'
 import { ShortList } from './ShortList.tsx'
 import type { Overview } from './todo.ts'

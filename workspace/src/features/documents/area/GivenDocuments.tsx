@@ -11,15 +11,15 @@ import { fileKind } from '@cloudoc/kit/format/fileKind.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
-import { FolderIcon } from '../../folders/FolderIcon.tsx'
+import { filePath, folderPath, readPath } from '../../addresses/documents.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { FolderIcon } from '../folders/FolderIcon.tsx'
 import type { Entry } from '../list/items.ts'
 import { countedAll, documentsNoun, entriesOf, isFile } from '../list/items.ts'
-import { filePath, folderPath, readPath } from '../paths.ts'
 
 const few = 25
 const line =

@@ -3,7 +3,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
-import { readPath } from '../paths.ts'
+import { readPath } from '../../addresses/documents.ts'
 
 /**
  * The documents that this person opened last, in one row that scrolls by itself. A convenience: without it

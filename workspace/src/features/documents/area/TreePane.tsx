@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useSyncExternalStore } from 'react'
-import { FolderTree } from '../../folders/FolderTree.tsx'
+import { FolderTree } from '../folders/FolderTree.tsx'
 import { useStoredChoice } from '../list/useStoredChoice.ts'
 
 /** The folders beside the list: shown, or hidden, as chosen on this device. */

@@ -1,7 +1,7 @@
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { folderPath } from '../../addresses/documents.ts'
 import { useListParams } from '../../lists/useListParams.ts'
-import { folderPath } from '../paths.ts'
 import { sortingOf, statusOf } from './toolbar/sorting.ts'
 
 /** By what a search can be narrowed, as the address calls it. */

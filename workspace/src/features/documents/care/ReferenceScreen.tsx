@@ -2,9 +2,9 @@ import { referencesOf } from '@cloudoc/care/contract/references.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useParams } from 'react-router-dom'
+import { readPath } from '../../addresses/documents.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { readPath } from '../paths.ts'
 import { References } from './References.tsx'
 
 /** Reference documents of a document (documents §2 /reference/{id}). */

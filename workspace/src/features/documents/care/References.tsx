@@ -9,9 +9,9 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { readPath } from '../../addresses/documents.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { placeOf } from '../list/items.ts'
-import { readPath } from '../paths.ts'
 
 const ReferenceDialog = lazy(async () => ({ default: (await import('./ReferenceDialog.tsx')).ReferenceDialog }))
 type Reference = ReplyOf<typeof referencesOf>['references'][number]

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { editorPath, folderPath } from '../../addresses/documents.ts'
+import { useRights } from '../../rights/documents.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { editorPath, folderPath } from '../paths.ts'
-import { useRights } from '../rights.ts'
 import { CreateForm } from './CreateForm.tsx'
 
 /**

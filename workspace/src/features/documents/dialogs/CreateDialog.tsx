@@ -1,7 +1,7 @@
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { useNavigate } from 'react-router-dom'
+import { editorPath } from '../../addresses/documents.ts'
 import { CreateForm } from '../create/CreateForm.tsx'
-import { editorPath } from '../paths.ts'
 import type { DialogState } from './useDialogs.ts'
 
 /** Makes a document, and opens it. */

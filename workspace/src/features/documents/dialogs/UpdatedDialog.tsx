@@ -2,7 +2,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { Link } from 'react-router-dom'
-import { updatePath } from '../paths.ts'
+import { updatePath } from '../../addresses/documents.ts'
 import type { DialogRequest, DialogState } from './useDialogs.ts'
 
 type Result = Extract<DialogRequest, { kind: 'updated' }>['result']

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { createContext, useContext } from 'react'
-import type { Selected } from '../../exports/selection.ts'
+import type { Selected } from '../export/selection.ts'
 import type { DocumentItem, Entry, FileItem, FolderItem } from '../list/items.ts'
 
 /** A dialog that is asked for; one at a time. */

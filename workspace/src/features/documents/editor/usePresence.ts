@@ -2,7 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { openedStatus } from '@cloudoc/documents/contract/editing.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLive } from '../../realtime/live.ts'
+import { useLive } from '../../session/live.ts'
 
 export type Opened = ReplyOf<typeof openedStatus>['opened']
 /** Said again this often; three missed ones mean closed (editing contract). */

@@ -7,9 +7,9 @@ import { fileSize } from '@cloudoc/kit/format/size.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router-dom'
+import { filePath, folderPath } from '../../addresses/documents.ts'
 import type { FileItem } from '../list/items.ts'
 import { isReviewNear } from '../list/items.ts'
-import { filePath, folderPath } from '../paths.ts'
 
 /** Name of an uploaded file, which leads to it, with what it is, how large, by whom and of when. */
 export function FileName({

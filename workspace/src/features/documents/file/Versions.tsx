@@ -8,7 +8,7 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router-dom'
-import { filePath } from '../paths.ts'
+import { filePath } from '../../addresses/documents.ts'
 import { downloadUpload } from './downloadUpload.ts'
 
 /**

@@ -11,8 +11,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { readPath } from '../../addresses/documents.ts'
 import { Refused } from '../../screen/Refused.tsx'
-import { readPath } from '../paths.ts'
 
 type Index = ReplyOf<typeof indexList>
 type Line = Index['documents'][number]

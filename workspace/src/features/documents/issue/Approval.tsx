@@ -8,11 +8,11 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { readPath } from '../../addresses/documents.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { ComparePanel } from '../compare/ComparePanel.tsx'
-import { readPath } from '../paths.ts'
 import { Decision } from './Decision.tsx'
 
 /**

@@ -8,10 +8,10 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { approvalPath, readPath } from '../../addresses/documents.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { comparePath } from '../editor/history/paths.ts'
-import { approvalPath, readPath } from '../paths.ts'
 
 type Issue = ReplyOf<typeof issueList>[number]
 const limit = 25

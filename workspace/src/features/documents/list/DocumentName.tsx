@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { approvalPath, folderPath, readPath } from '../../addresses/documents.ts'
+import { useRights } from '../../rights/documents.ts'
 import { VersionWords } from '../issue/VersionWords.tsx'
-import { approvalPath, folderPath, readPath } from '../paths.ts'
-import { useRights } from '../rights.ts'
 import type { Finding } from './items.ts'
 import { Marked } from './Marked.tsx'
 

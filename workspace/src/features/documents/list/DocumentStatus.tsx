@@ -6,7 +6,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Stamp from 'lucide-react/icons/stamp'
 import { Link } from 'react-router-dom'
-import { approvalPath, updatePath } from '../paths.ts'
+import { approvalPath, updatePath } from '../../addresses/documents.ts'
 import type { DocumentItem } from './items.ts'
 import { isReviewNear } from './items.ts'
 

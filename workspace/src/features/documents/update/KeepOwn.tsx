@@ -3,7 +3,7 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { editorPath } from '../paths.ts'
+import { editorPath } from '../../addresses/documents.ts'
 import { useWrite } from '../useWrite.ts'
 
 const ConfirmDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { editorPath } from '../paths.ts'
+import { editorPath } from '../../addresses/documents.ts'
 import type { Choice, Choices } from './choices.ts'
 import { currentChoices, decided } from './choices.ts'
 

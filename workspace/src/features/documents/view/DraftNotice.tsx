@@ -1,7 +1,7 @@
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Link } from 'react-router-dom'
+import { readPath } from '../../addresses/documents.ts'
 import type { ReadDocument } from '../DocumentPage.tsx'
-import { readPath } from '../paths.ts'
 
 const leads = 'inline-flex min-h-target items-center'
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router-dom'
+import { readPath } from '../../addresses/documents.ts'
 import type { ReadDocument } from '../DocumentPage.tsx'
-import { readPath } from '../paths.ts'
 
 /**
  * What the first page of a print says of a document, folded: who keeps it, who must read it, on what it

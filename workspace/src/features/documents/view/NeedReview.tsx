@@ -6,9 +6,9 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { useListParams } from '../../lists/useListParams.ts'
+import { useRights } from '../../rights/documents.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { FilesDue } from '../file/FilesFound.tsx'
-import { useRights } from '../rights.ts'
 import { Condition } from './Condition.tsx'
 
 /** Documents whose review is due, or soon will be (documents §2 /documents/need-review). */

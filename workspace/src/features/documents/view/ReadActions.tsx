@@ -10,15 +10,15 @@ import HistoryIcon from 'lucide-react/icons/history'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Stamp from 'lucide-react/icons/stamp'
 import { lazy, Suspense, useState } from 'react'
+import { approvalPath, editorPath, historyPath } from '../../addresses/documents.ts'
 import { useViewer } from '../../company/companyReads.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
+import { useRights } from '../../rights/documents.ts'
 import type { ReadDocument } from '../DocumentPage.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
-import { approvalPath, editorPath, historyPath } from '../paths.ts'
-import { useRights } from '../rights.ts'
 import { useDownload } from './download.ts'
 
-const SaveCopy = lazy(async () => ({ default: (await import('../../myfiles/saved/SavedDialogs.tsx')).SaveCopy }))
+const SaveCopy = lazy(async () => ({ default: (await import('./SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'
 /** On a phone what is needed seldom is an icon: the text is what one came for. */
 const brief = 'max-sm:gap-0 max-sm:px-3'

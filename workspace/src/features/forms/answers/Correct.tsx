@@ -9,6 +9,8 @@ import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { answerPath, answersPath, formsPath } from '../../addresses/forms.ts'
+import { useMakesForms } from '../../rights/forms.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -16,8 +18,6 @@ import { Runner } from '../fill/Runner.tsx'
 import type { Refusal } from '../fill/useFilling.ts'
 import type { AnswerDetails } from '../formsReads.ts'
 import { titleOf } from '../formsTexts.ts'
-import { answerPath, answersPath, formsPath } from '../paths.ts'
-import { useMakesForms } from '../rights.ts'
 
 /** Corrects what was answered, with a reason; what was sent stays beside it. */
 export function Correct() {

@@ -1,7 +1,7 @@
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
+import { answerPath } from '../../addresses/forms.ts'
 import type { AnswerDetails } from '../formsReads.ts'
-import { answerPath } from '../paths.ts'
 
 /** What was sent, and each correction: nothing of it is written over. Nothing where nothing was corrected. */
 export function Corrections({ answer: { formId, answerId, history } }: { answer: AnswerDetails }) {

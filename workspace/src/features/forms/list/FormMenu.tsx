@@ -6,9 +6,9 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { answersPath, builderPath, staffFillPath } from '../../addresses/forms.ts'
 import type { FormItem } from '../formsReads.ts'
 import { answerNoun, countOf, titleOf } from '../formsTexts.ts'
-import { answersPath, builderPath, staffFillPath } from '../paths.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
 const CloseDialog = lazy(async () => ({ default: (await import('./ChangeDialogs.tsx')).CloseDialog }))

@@ -6,8 +6,8 @@ import FilePlus from 'lucide-react/icons/file-plus-2'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { builderPath } from '../../addresses/forms.ts'
 import type { Starter } from '../formsReads.ts'
-import { builderPath } from '../paths.ts'
 
 /** Forms to begin from, each with what it is for. Whichever is taken becomes the company's own. */
 export function Starters({ starters }: { starters: readonly Starter[] }) {

@@ -9,12 +9,12 @@ import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import { Link } from 'react-router-dom'
+import { staffFillPath } from '../../addresses/forms.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { noon, noun } from '../formsTexts.ts'
-import { staffFillPath } from '../paths.ts'
 import { MySent } from './MySent.tsx'
 
 const chips = [

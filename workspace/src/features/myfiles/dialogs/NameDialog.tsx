@@ -3,8 +3,8 @@ import { NameDialog as Ask } from '@cloudoc/kit/components/overlay/NameDialog.ts
 import { createMyFile } from '@cloudoc/myfiles/contract/editing.ts'
 import { createMyFolder, renameMine } from '@cloudoc/myfiles/contract/files.ts'
 import { useNavigate } from 'react-router-dom'
+import { ownEditorPath } from '../../addresses/myfiles.ts'
 import { nameOf } from '../myfilesReads.ts'
-import { ownEditorPath } from '../paths.ts'
 import type { Ending } from './OwnDialogsOf.tsx'
 import type { OwnDialog } from './useOwnDialogs.ts'
 

@@ -4,10 +4,10 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { ScanState } from '@cloudoc/kit/components/media/ScanState.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { Link } from 'react-router-dom'
+import { ownEditorPath, ownFilePath, ownFolderPath } from '../../addresses/myfiles.ts'
 import { FileIcon, kindOf } from '../FileIcon.tsx'
 import type { OwnItem } from '../myfilesReads.ts'
 import { nameOf } from '../myfilesReads.ts'
-import { ownEditorPath, ownFilePath, ownFolderPath } from '../paths.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 
 const openPath = (item: OwnItem): string =>

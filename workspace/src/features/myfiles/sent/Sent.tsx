@@ -18,10 +18,10 @@ import { useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
+import { useMayKeepFiles } from '../../rights/myfiles.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { OwnLinks } from '../OwnLinks.tsx'
-import { useMayKeepFiles } from '../rights.ts'
 
 type Sending = ReplyOf<typeof sentFiles>['files'][number]
 /** Sent lists have pages of 25 (documents §9). */

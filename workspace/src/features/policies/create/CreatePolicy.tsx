@@ -13,9 +13,9 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { checkPolicy, createPolicy, policyFromDocument, uploadPolicy } from '@cloudoc/policies/contract/policies.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { createManyPath, editPath, policiesPath } from '../../addresses/policies.ts'
 import { checkName, checkNumber } from '../../documents/view/checks.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { createManyPath, editPath, policiesPath } from '../paths.ts'
 import { DocumentPicker } from './DocumentPicker.tsx'
 
 const sources = [

@@ -9,7 +9,7 @@ import { updatePolicy, uploadPolicy } from '@cloudoc/policies/contract/policies.
 import type { ChangeEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { editorPath } from '../../documents/paths.ts'
+import { editorPath } from '../../addresses/documents.ts'
 import { checkName, checkNumber } from '../../documents/view/checks.ts'
 import { gapLabel } from '../../documents/view/gaps.ts'
 import type { PolicyDetails } from './details.ts'

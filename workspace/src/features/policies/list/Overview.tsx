@@ -4,8 +4,8 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { proofPath } from '../../addresses/policies.ts'
 import { PackButton } from '../inspection/PackButton.tsx'
-import { proofPath } from '../paths.ts'
 
 /** Where the company stands, on top of its policies: one figure, and what needs somebody. */
 export function Overview({ onFilter }: { onFilter: (changes: Readonly<Record<string, string>>) => void }) {

@@ -6,7 +6,7 @@ import { downloadPolicy, hidePolicy } from '@cloudoc/policies/contract/policies.
 import { addPublicPolicy, removePublicPolicy } from '@cloudoc/policies/contract/public.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
-import { editPath, readerPath } from '../paths.ts'
+import { editPath, readerPath } from '../../addresses/policies.ts'
 import type { PolicyItem } from './item.ts'
 import { openFile } from './openFile.ts'
 

@@ -7,8 +7,8 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { todoPath } from '../../todo/paths.ts'
-import { minePath } from '../paths.ts'
+import { minePath } from '../../addresses/policies.ts'
+import { todoPath } from '../../addresses/todo.ts'
 import { useSending } from '../phone/useQueue.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Dialog.tsx')).Dialog }))

@@ -3,7 +3,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { Link } from 'react-router-dom'
-import { readerPath } from '../paths.ts'
+import { readerPath } from '../../addresses/policies.ts'
 import { forget, isWaiting } from './queue.ts'
 import { useNotRecorded } from './useQueue.ts'
 

@@ -4,11 +4,11 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { exportMatrix } from '@cloudoc/policies/contract/inspection.ts'
 import { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
 import { useSearchParams } from 'react-router-dom'
+import { editPath, recordPath } from '../../addresses/policies.ts'
 import { GroupFilter } from '../../matrix/GroupFilter.tsx'
 import { MatrixDownload } from '../../matrix/MatrixDownload.tsx'
 import { PeopleMatrix } from '../../matrix/PeopleMatrix.tsx'
 import { columnsAtOnce, peopleAtOnce, useMatrixView } from '../../matrix/useMatrixView.ts'
-import { editPath, recordPath } from '../paths.ts'
 import { legend, policyHeads, readerRows, shows } from './cells.ts'
 
 /** People and policies: the status of each person for each policy. Names stay in sight; the rest scrolls by itself. */

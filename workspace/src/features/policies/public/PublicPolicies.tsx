@@ -17,8 +17,8 @@ import { useState } from 'react'
 import { useDetails, useViewer } from '../../company/companyReads.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
+import { setsPublicPage } from '../../rights/policies.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { setsPublicPage } from '../rights.ts'
 import { AddPublic } from './AddPublic.tsx'
 
 type Shown = ReplyOf<typeof publishedPolicies>

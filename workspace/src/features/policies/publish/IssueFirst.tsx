@@ -4,9 +4,9 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
-import { editorPath } from '../../documents/paths.ts'
-import { useRights } from '../../documents/rights.ts'
+import { editorPath } from '../../addresses/documents.ts'
 import { useWrite } from '../../documents/useWrite.ts'
+import { useRights } from '../../rights/documents.ts'
 
 interface Props {
   fileId: string /** Somebody was asked to approve it from here. */

@@ -8,7 +8,7 @@ import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import type { policyReaders } from '@cloudoc/policies/contract/reports.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link } from 'react-router-dom'
-import { recordPath } from '../paths.ts'
+import { recordPath } from '../../addresses/policies.ts'
 import { Did, ReaderStatus, testWords } from '../StatusLabels.tsx'
 
 export type Reader = ReplyOf<typeof policyReaders>[number]

@@ -4,7 +4,7 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { acknowledgePolicy } from '@cloudoc/policies/contract/reading.ts'
 import { Link } from 'react-router-dom'
-import { todoPath } from '../../todo/paths.ts'
+import { todoPath } from '../../addresses/todo.ts'
 import { type Acknowledged, isSameName } from '../reading/acknowledgement.ts'
 import type { ShortReading } from './ShortPolicy.tsx'
 

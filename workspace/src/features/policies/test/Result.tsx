@@ -3,8 +3,8 @@ import type { Calling } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { submitTest } from '@cloudoc/policies/contract/test.ts'
 import { startTest } from '@cloudoc/policies/contract/test.ts'
+import { readerPath } from '../../addresses/policies.ts'
 import { TryResult } from '../../quiz/TryResult.tsx'
-import { readerPath } from '../paths.ts'
 
 /** How a try ended: which questions were right, why, and what comes next. */
 export function Result({

@@ -1,8 +1,8 @@
 import { addressParts } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { useState } from 'react'
+import type { Drafts } from '../../company/profileDrafts.ts'
 import { DetailField } from './DetailField.tsx'
-import type { Drafts } from './drafts.ts'
 import { FieldGroup, Wide } from './FieldGroup.tsx'
 import { ProvideProfile, useProfileState } from './profileContext.ts'
 

@@ -2,8 +2,8 @@ import { type CountedField, countedFields, placeOf, uncounted } from '@cloudoc/a
 import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router-dom'
-import { countedWords } from '../profileTexts.ts'
-import type { Drafts } from './drafts.ts'
+import type { Drafts } from '../../company/profileDrafts.ts'
+import { countedWords } from '../../company/profileTexts.ts'
 
 function MissingLink({ name }: { name: CountedField }) {
   const { tab, field } = placeOf(name)

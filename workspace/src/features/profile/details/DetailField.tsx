@@ -10,7 +10,7 @@ import { PhoneField } from '@cloudoc/kit/components/form/PhoneField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { titles } from '../profileTexts.ts'
+import { titles } from '../../company/profileTexts.ts'
 import { useProfileState } from './profileContext.ts'
 
 const all: Readonly<Record<string, FieldRule>> = {

@@ -14,7 +14,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { fitLogo } from '@cloudoc/kit/uploads/fitLogo.ts'
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { pictureWords } from '../profileTexts.ts'
+import { pictureWords } from '../../company/profileTexts.ts'
 
 import { useProfileState } from './profileContext.ts'
 

@@ -1,7 +1,7 @@
 import { type CompanyPlaceholder, compose, type Tab, valuesOf } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
-import type { Drafts } from './drafts.ts'
+import type { Drafts } from '../../company/profileDrafts.ts'
 import { useProfileState } from './profileContext.ts'
 
 /** Sentences as policies have them: words, and placeholders between braces. */

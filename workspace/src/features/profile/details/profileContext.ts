@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Drafts } from './drafts.ts'
+import type { Drafts } from '../../company/profileDrafts.ts'
 
 export interface ProfileState {
   /** As saved. */

@@ -1,7 +1,7 @@
 import type { SignFileKind } from '@cloudoc/esign/contract/shapes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
-import { verifyCodePath } from '../paths.ts'
+import { verifyCodePath } from '../../addresses/signatures.ts'
 import type { EnvelopeDetails } from '../signaturesReads.ts'
 import { levels } from '../signaturesTexts.ts'
 import { useSignFile } from '../useSignFile.ts'

@@ -2,7 +2,7 @@ import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { todoPath } from '../../todo/paths.ts'
+import { todoPath } from '../../addresses/todo.ts'
 import { noon } from '../signaturesTexts.ts'
 
 const few = 3

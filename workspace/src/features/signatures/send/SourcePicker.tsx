@@ -7,12 +7,12 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { control, Field } from '@cloudoc/kit/components/form/Field.tsx'
 import { myFiles } from '@cloudoc/myfiles/contract/files.ts'
 import { useState } from 'react'
+import type { SourceRef } from '../../addresses/signatures.ts'
 import { useViewer } from '../../company/companyReads.ts'
 import type { Row } from '../../documents/create/PickList.tsx'
 import { PickList } from '../../documents/create/PickList.tsx'
 import { placeOf } from '../../documents/list/items.ts'
 import { allows, mayReadDocuments } from '../../menu/rules.ts'
-import type { SourceRef } from '../paths.ts'
 
 /** What is chosen: something that the company has, or a file of this device. */
 export type Chosen = { ref: SourceRef; name: string } | { file: File; name: string }

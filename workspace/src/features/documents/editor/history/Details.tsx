@@ -2,9 +2,9 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { folderPath } from '../../../addresses/documents.ts'
 import { Facts } from '../../../screen/Facts.tsx'
 import { DocumentStatus } from '../../list/DocumentStatus.tsx'
-import { folderPath } from '../../paths.ts'
 import type { OpenDocument } from '../autosave/useAutosave.ts'
 
 const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }))

@@ -3,11 +3,11 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useSearchParams } from 'react-router-dom'
+import { readPath } from '../../../addresses/documents.ts'
 import { Absent } from '../../../screen/Absent.tsx'
 import { Refused } from '../../../screen/Refused.tsx'
 import { Screen } from '../../../screen/Screen.tsx'
 import { DialogHost } from '../../dialogs/DialogHost.tsx'
-import { readPath } from '../../paths.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 
 /** Revisions, backups, details and activity of a document on a page of their own. */

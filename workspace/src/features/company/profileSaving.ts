@@ -8,7 +8,7 @@ import {
 import { type FieldRule, profileFields, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { companyStatus, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { checkPhone } from '@cloudoc/kit/components/form/PhoneField.tsx'
-import type { Drafts } from './details/drafts.ts'
+import type { Drafts } from './profileDrafts.ts'
 
 /** The call that saves each tab of the company details. */
 export const saveCalls = { 1: updateCompany, 2: updateAddresses, 3: updateOfficers, 4: updateProvider } as const

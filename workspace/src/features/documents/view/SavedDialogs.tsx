@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { NameDialog } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import { deleteSaved, insertSaved, renameSaved } from '@cloudoc/myfiles/contract/saved.ts'
 import { useNavigate } from 'react-router-dom'
-import { savedEditorPath } from '../paths.ts'
+import { savedEditorPath } from '../../addresses/myfiles.ts'
 
 const check = (name: string): string => (name === '' ? renameSaved.texts.nameless : '')
 

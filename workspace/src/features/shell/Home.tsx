@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { useCompanyStatus, useViewer } from '../company/companyReads.ts'
 import { homeFor, menuFor } from '../menu/rules.ts'
-import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 
 /** /company itself: leads to the dashboard, an employee to what is to do (documents §2, §9). */
 export function Home() {

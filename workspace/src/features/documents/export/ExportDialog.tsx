@@ -8,9 +8,9 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
-import type { DialogState } from '../documents/dialogs/useDialogs.ts'
-import { countedAll } from '../documents/list/items.ts'
-import { useExportActions } from './exports.ts'
+import { useExportActions } from '../../exports/exports.ts'
+import type { DialogState } from '../dialogs/useDialogs.ts'
+import { countedAll } from '../list/items.ts'
 import type { Selected } from './selection.ts'
 
 const formats = [

@@ -2,7 +2,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import type { ReactNode } from 'react'
-import { todoPath } from './paths.ts'
+import { todoPath } from '../addresses/todo.ts'
 import { pathOfTodo, startWords, type TodoItem } from './todoItems.ts'
 
 /** Leads to one thing to do. */

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { dayOf, today } from '@cloudoc/kit/format/date.ts'
 import type { todoList } from '@cloudoc/notifications/contract/todo.ts'
-import { takePath } from '../courses/paths.ts'
-import { staffFillPath } from '../forms/paths.ts'
-import { readerPath } from '../policies/paths.ts'
+import { takePath } from '../addresses/courses.ts'
+import { staffFillPath } from '../addresses/forms.ts'
+import { readerPath } from '../addresses/policies.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 

@@ -1,7 +1,7 @@
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
-import type { FolderItem } from '../documents/list/items.ts'
+import type { FolderItem } from '../list/items.ts'
 import { FolderIcon } from './FolderIcon.tsx'
 
 /** Of the top, which has no folder. */

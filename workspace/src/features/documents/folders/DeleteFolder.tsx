@@ -4,9 +4,9 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { useState } from 'react'
-import type { DialogState } from '../documents/dialogs/useDialogs.ts'
-import type { FolderItem } from '../documents/list/items.ts'
-import { useWrite } from '../documents/useWrite.ts'
+import type { DialogState } from '../dialogs/useDialogs.ts'
+import type { FolderItem } from '../list/items.ts'
+import { useWrite } from '../useWrite.ts'
 import { useRestore } from './useRestore.ts'
 
 /** `12 documents and 3 folders`; '' for an empty folder. */

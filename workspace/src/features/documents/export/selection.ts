@@ -1,5 +1,5 @@
-import type { Entry, FolderItem } from '../documents/list/items.ts'
-import { countedEntries, isFile } from '../documents/list/items.ts'
+import type { Entry, FolderItem } from '../list/items.ts'
+import { countedEntries, isFile } from '../list/items.ts'
 
 /** What is to be exported together, and what a person reads of it. */
 export interface Selected {

@@ -1,5 +1,5 @@
 import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
-import { useWrite } from '../documents/useWrite.ts'
+import { useWrite } from '../useWrite.ts'
 
 /** Takes what was just deleted out of the bin again, to where it lay (rulings 27). */
 export function useRestore() {

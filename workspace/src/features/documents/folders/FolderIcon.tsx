@@ -1,6 +1,6 @@
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import Folder from 'lucide-react/icons/folder'
-import type { FolderItem } from '../documents/list/items.ts'
+import type { FolderItem } from '../list/items.ts'
 
 export type Colour = FolderItem['iconcolour']
 const classes: Readonly<Record<Colour, string>> = {

@@ -2,9 +2,9 @@ import { editFile } from '@cloudoc/documents/contract/documents.ts'
 import { editFolder } from '@cloudoc/documents/contract/folders.ts'
 import { editUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import type { Entry, FolderItem } from '../documents/list/items.ts'
-import { countedEntries, isDocument, isFile } from '../documents/list/items.ts'
-import { useWrite } from '../documents/useWrite.ts'
+import type { Entry, FolderItem } from '../list/items.ts'
+import { countedEntries, isDocument, isFile } from '../list/items.ts'
+import { useWrite } from '../useWrite.ts'
 
 /** What is moved: documents and files, or one folder with what it holds. */
 export type Moved = { items: readonly Entry[]; folder?: undefined } | { folder: FolderItem; items?: undefined }

@@ -1,6 +1,6 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Part } from '../settings/parts.tsx'
-import { useSites } from './useSites.ts'
+import { useSites } from '../sites/useSites.ts'
+import { Part } from './parts.tsx'
 
 /** The way to the locations, in the settings of the organisation. */
 export function SitesPart() {

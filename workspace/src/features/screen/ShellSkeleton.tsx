@@ -1,5 +1,5 @@
 import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
-import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 /** The workspace before it is known who is there: the same places, nothing of anyone's in them (documents §2). */
 export function ShellSkeleton() {
