@@ -158,8 +158,8 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
 /** What is for everybody to look at: documents of the shop. */
 const open = new Set(['/content/document'])
 
-/** Numbers of the samples, which all may have. */
-const nobodys = new Set(['ids'])
+/** Numbers of the samples, which all may have, and the name that a company's own provider knows us by. */
+const nobodys = new Set(['ids', 'clientId'])
 
 /** Ids of a call that are somebody's. */
 export const ownedIdFieldsOf = (call: Call): IdField[] =>

@@ -38,6 +38,7 @@ const serverOnly = new Set([
   'seconds',
   'body',
   'licensed',
+  'allSites',
   'cost',
   'codes',
   'maxStatements',

@@ -241,7 +241,7 @@ export const contentTypes = {
       issuer: required(longText),
       clientId: required(string()),
       /** Sealed to the public id of the row. */
-      clientSecret: required(longSecret),
+      sealedSecret: required(longSecret),
       /** When the account holder signed in by it; empty again with another provider. */
       triedAt: moment,
       /** Whose address is of a proven domain signs in by it, but for whoever is excepted. */

@@ -93,7 +93,7 @@ export const save = handleWrite(saveIdentity, async ({ input, tx, actor }) => {
     kind: input.kind,
     issuer,
     client_id: input.clientId,
-    ...(input.clientSecret !== '' && { client_secret: sealClientSecret({ document_id }, input.clientSecret) }),
+    ...(input.clientSecret !== '' && { sealed_secret: sealClientSecret({ document_id }, input.clientSecret) }),
     ...(!isSame && { tried_at: null, required: false }),
     updated_at: now(),
   }
@@ -103,7 +103,7 @@ export const save = handleWrite(saveIdentity, async ({ input, tx, actor }) => {
       ...baseColumns(),
       company_id: actor.company.id,
       adds_employees: false,
-      client_secret: '',
+      sealed_secret: '',
       ...changes,
       document_id,
     })

@@ -291,11 +291,11 @@ describe('setting it up', () => {
       domains: [{ isProven: true }],
     })
     expect(JSON.stringify(reply)).not.toContain('a secret of the client')
-    const [row] = await app.db<{ client_secret: string }>(
-      'select client_secret from company_identities where company_id = $1',
+    const [row] = await app.db<{ sealed_secret: string }>(
+      'select sealed_secret from company_identities where company_id = $1',
       [holder.companyId],
     )
-    expect(row?.client_secret).not.toContain('secret')
+    expect(row?.sealed_secret).not.toContain('secret')
     await app.clock(16 * 60)
     expect(await app.call(removeIdentity, {}, as)).toMatchObject({ http: 403, message: 'confirmSignIn' })
     expect(await app.call(saveIdentity, { kind: 'google', clientId: 'x' }, as)).toMatchObject({

@@ -27,7 +27,7 @@ export async function openIdOf(identity: CompanyIdentityRow): Promise<client.Con
   const known = cached.get(key)
   if (known && known.until > at) return known.config
   const issuer = new URL(identity.issuer)
-  const secret = unseal('client-secret', identity.document_id, identity.client_secret)
+  const secret = unseal('client-secret', identity.document_id, identity.sealed_secret)
   const config = await client.discovery(
     issuer,
     identity.client_id,
