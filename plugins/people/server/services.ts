@@ -2,7 +2,6 @@ export { assignedToGroup, assignmentsOf, publishedByName } from './audience/assi
 export { defineFanOut } from './audience/fan-out.ts'
 export { lastOfSlice, type PeopleScope, sliceOf, sliceSize } from './audience/slice.ts'
 export { dueOf, insertAssignments, reachesEmployee, type Target, targetsOf } from './audience/targets.ts'
-export { employees } from './employee/employees.ts'
 export {
   addGroupEffects,
   type GroupChange,
@@ -10,10 +9,10 @@ export {
   type GroupEffects,
 } from './group/effects.ts'
 export { liveGroups } from './group/groups.ts'
-
 export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
 export { claimReminders, type Wanted } from './reminder/claim.ts'
 export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
+export { employees } from './rows/employees.ts'
 export {
   type DayRow,
   type GroupCounts,

@@ -92,6 +92,7 @@ it('names the codes of refusals: those of the call, of its contract, and of what
     'busy',
     'invalid',
     'keptOut',
+    'later',
     'noDomain',
     'tooLarge',
     'tooMany',

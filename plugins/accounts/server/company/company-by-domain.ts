@@ -1,7 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { companyByDomain } from '../../contract/session.ts'
-import { identityOf } from '../identity/identities.ts'
+import { identityOf } from '../login/identities.ts'
 
 export default handleRead(companyByDomain, async ({ input, db }) => {
   const company = await db('companies')

@@ -4,9 +4,9 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
 import * as client from 'openid-client'
+import { redirectAddressOf } from '../login/identities.ts'
 import { codeMinutes } from '../one-time-code/challenges.ts'
 import type { CompanyIdentityRow } from '../tables.ts'
-import { redirectAddressOf } from './identities.ts'
 import { notFetchedIn, openIdOf } from './open-id.ts'
 
 /** What a page brings back from the provider, with what it kept. */

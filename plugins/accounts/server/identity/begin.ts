@@ -5,9 +5,9 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { confirmProvider, findProvider, startLink, startProvider } from '../../contract/doors/provider.ts'
+import { domainOf, ownSignInAt } from '../login/identities.ts'
 import { useLink } from '../one-time-code/challenges.ts'
 import { openAttempt } from './attempt.ts'
-import { domainOf, ownSignInAt } from './identities.ts'
 
 export const find = handleWithoutTransaction(findProvider, async ({ input, db }) => {
   const company = await sql<{ subdomain: string }>`

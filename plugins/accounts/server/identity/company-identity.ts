@@ -16,9 +16,9 @@ import {
   saveIdentityRules,
   testIdentity,
 } from '../../contract/doors/identity.ts'
-import { normalEmail } from '../sign-up/sign-up-form.ts'
+import { normalEmail } from '../company/sign-up-form.ts'
+import { identityOf, ownRedirectAddress } from '../login/identities.ts'
 import { recordOf } from './domains.ts'
-import { identityOf, ownRedirectAddress } from './identities.ts'
 import { notFetchedIn, openIdOf, sealClientSecret } from './open-id.ts'
 
 const directory = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -9,11 +9,11 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { finishLink } from '../../contract/doors/provider.ts'
+import { ownSignInAt } from '../login/identities.ts'
 import { openChallenge } from '../one-time-code/challenges.ts'
 import { linkProviderEmail } from '../one-time-code/emails.ts'
 import type { PersonRow } from '../tables.ts'
 import { type KnownThere, useAttempt, whoCame } from './attempt.ts'
-import { ownSignInAt } from './identities.ts'
 
 /**
  * Links a person to how the provider knows them; answers the link's row, or nothing where somebody else has it.

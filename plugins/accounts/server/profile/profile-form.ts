@@ -1,6 +1,6 @@
 import { profileTexts } from '../../contract/profile.ts'
 import { type FieldKind, isPresent, profileFields, type Tab } from '../../contract/profile-fields.ts'
-import { isEmail } from '../sign-up/sign-up-form.ts'
+import { isEmail } from '../company/sign-up-form.ts'
 
 /** A form of the profile, read: what each field is to be from now on, and what is wrong with the others. */
 export interface ReadForm {

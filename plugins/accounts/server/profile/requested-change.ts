@@ -1,7 +1,7 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { profileTexts } from '../../contract/profile.ts'
 import { profileFields, type Tab } from '../../contract/profile-fields.ts'
-import { isSubdomain } from '../sign-up/sign-up-form.ts'
+import { isSubdomain } from '../company/sign-up-form.ts'
 import type { CompanyRow } from '../tables.ts'
 import { changeDetails } from './profile.ts'
 import { readProfile } from './profile-form.ts'

@@ -5,7 +5,7 @@ import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/re
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
 import { guardedDetails, isPresent, pictures, type Tab } from '../../contract/profile-fields.ts'
-import { isSubdomain } from '../sign-up/sign-up-form.ts'
+import { isSubdomain } from '../company/sign-up-form.ts'
 import { changeDetails, profileReply } from './profile.ts'
 import { readProfile } from './profile-form.ts'
 import { detailOf } from './requested-change.ts'

@@ -5,10 +5,10 @@ import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { askToBeLetIn } from '../../contract/let-in.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
+import { isEmail, normalEmail } from '../company/sign-up-form.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { openChallenge } from '../one-time-code/challenges.ts'
 import { letInEmail } from '../one-time-code/emails.ts'
-import { isEmail, normalEmail } from '../sign-up/sign-up-form.ts'
 
 const { texts } = askToBeLetIn
 

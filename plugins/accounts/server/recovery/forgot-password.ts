@@ -8,10 +8,10 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { isExhausted, within } from '@cloudoc/core/server/security/limits.ts'
 import { forgotPassword } from '../../contract/recovery.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
+import { isEmail, normalEmail } from '../company/sign-up-form.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { recoveryEmail } from '../one-time-code/emails.ts'
-import { isEmail, normalEmail } from '../sign-up/sign-up-form.ts'
 
 const { texts } = forgotPassword
 

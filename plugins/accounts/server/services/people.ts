@@ -1,14 +1,12 @@
+export { isEmail } from '../company/sign-up-form.ts'
+export { fullName, nameOf } from '../login/name-of.ts'
 export { acceptInvitation, hasLogin, type Prepared, preparePassword } from '../person/accept-invitation.ts'
-
 export {
   addDependencies,
   type DependencyOf,
   dependenciesByPerson,
   dependenciesTogether,
 } from '../person/dependencies.ts'
-
-export { fullName, nameOf } from '../person/name-of.ts'
-
 export {
   addPerson,
   type PeopleEvent,
@@ -21,13 +19,8 @@ export {
   type Taken,
   updatePerson,
 } from '../person/people.ts'
-
 export { assignedPolicies } from '../profile/assigned-policies.ts'
-
 export { documentsGiven } from '../profile/documents-given.ts'
-
 export { changeDetail, detailOf, readDetail } from '../profile/requested-change.ts'
-
-export { isEmail } from '../sign-up/sign-up-form.ts'
 
 export type { CompanyRow, PersonRow } from '../tables.ts'

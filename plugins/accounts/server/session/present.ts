@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { completenessOf, isPresent } from '../company/company-details.ts'
 import { holdingsOf } from '../company/holdings.ts'
-import { fullName } from '../person/name-of.ts'
+import { fullName } from '../login/name-of.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
 
 /** A person with their company, as both profile calls answer it. */

@@ -6,13 +6,13 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import { register } from '../../contract/sign-up.ts'
+import { type FilledForm, formErrors, normalEmail } from '../company/sign-up-form.ts'
 import { makeLogin } from '../login/logins.ts'
 import { findVerified, useVerified } from '../one-time-code/challenges.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { newSessionReply } from '../session/present.ts'
 import { startSession } from '../session/sessions.ts'
-import { type FilledForm, formErrors, normalEmail } from './sign-up-form.ts'
 
 const { texts } = register
 const unverified = () => refusalOf('forbidden', 'unverified', texts.unverified)

@@ -6,10 +6,10 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { sendSignUpCode } from '../../contract/sign-up.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
+import { isEmail, normalEmail } from '../company/sign-up-form.ts'
 import { loginByEmail } from '../login/logins.ts'
 import { newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { knownAddressEmail, signUpEmail } from '../one-time-code/emails.ts'
-import { isEmail, normalEmail } from './sign-up-form.ts'
 
 const { texts } = sendSignUpCode
 

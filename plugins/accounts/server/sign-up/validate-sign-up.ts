@@ -1,8 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { signUpTexts, validateSignUp } from '../../contract/sign-up.ts'
+import { formErrors } from '../company/sign-up-form.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
-import { formErrors } from './sign-up-form.ts'
 
 export default handleRead(validateSignUp, async ({ input, db }) => {
   const errors = formErrors({ ...input, confirmPassword: input.confirmPassword ?? '' })

@@ -8,7 +8,7 @@ import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { beyond, lockPeople, onlyOwnUsers, rightsOf, sitesWithin } from '../user/users.ts'
+import { beyond, lockPeople, onlyOwnUsers, rightsOf, sitesWithin } from '../rows/users.ts'
 
 /**
  * People stay: what they did and read names them. Who ended it stands in the history, beside the moment in

@@ -6,7 +6,7 @@ import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteEmployee } from '../../contract/employees.ts'
 import { subjectOf } from '../person-sql.ts'
-import { lockAll } from './employees.ts'
+import { lockAll } from '../rows/employees.ts'
 
 const { texts } = deleteEmployee
 

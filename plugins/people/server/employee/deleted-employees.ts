@@ -2,7 +2,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { deletedEmployees } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
-import { employeeItem, employees, searchedEmployee } from './employees.ts'
+import { employeeItem, employees, searchedEmployee } from '../rows/employees.ts'
 
 export default handleRead(deletedEmployees, async ({ input, actor, db }) => {
   const found = employees(db, actor)

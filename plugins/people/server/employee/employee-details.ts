@@ -3,7 +3,7 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { employeeDetails } from '../../contract/employees.ts'
 import { openInvitation } from '../invitation/invitations.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
-import { employeeItem, employees } from './employees.ts'
+import { employeeItem, employees } from '../rows/employees.ts'
 
 export default handleRead(employeeDetails, async ({ input, actor, db }) => {
   const [row] = (await employees(db, actor)

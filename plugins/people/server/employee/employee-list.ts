@@ -4,7 +4,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { employeeList } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
 import { byLastName, inState, type Shown, shownColumns } from '../person-sql.ts'
-import { employeeItem, employees, searchedEmployee } from './employees.ts'
+import { employeeItem, employees, searchedEmployee } from '../rows/employees.ts'
 
 const columns = {
   jobTitle: natural("coalesce(people.job_title, '')"),

@@ -4,7 +4,7 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { restoreEmployee } from '../../contract/employees.ts'
 import { subjectOf } from '../person-sql.ts'
-import { lockAll } from './employees.ts'
+import { lockAll } from '../rows/employees.ts'
 
 const { texts } = restoreEmployee
 

@@ -8,9 +8,9 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
 import { subjectOf } from '../person-sql.ts'
+import { lockAll } from '../rows/employees.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 import { sitesWanted } from './employee-sites.ts'
-import { lockAll } from './employees.ts'
 
 const { texts } = updateEmployee
 

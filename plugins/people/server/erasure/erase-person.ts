@@ -11,7 +11,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { record } from '@cloudoc/history/server/services.ts'
 import { erasePerson } from '../../contract/erasure.ts'
 import { typedName } from '../../contract/typed-name.ts'
-import { lockPeople } from '../user/users.ts'
+import { lockPeople } from '../rows/users.ts'
 
 const { texts } = erasePerson
 

@@ -3,7 +3,7 @@ import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/b
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
-import { sitesWithin } from '../user/users.ts'
+import { sitesWithin } from '../rows/users.ts'
 
 export interface Unanswered {
   /** People who were invited and have not joined. */ users: number

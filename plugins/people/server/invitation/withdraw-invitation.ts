@@ -2,8 +2,8 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { withdrawInvitation } from '../../contract/invitations.ts'
-import { lockAll } from '../employee/employees.ts'
 import { subjectOf } from '../person-sql.ts'
+import { lockAll } from '../rows/employees.ts'
 import { revoke } from './invite.ts'
 
 const { texts } = withdrawInvitation

@@ -3,7 +3,7 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { removeUsers, restoreUsers } from '../../contract/users.ts'
-import { beyond, lockPeople, rightsOf, someoneManages, usersOf } from './users.ts'
+import { beyond, lockPeople, rightsOf, someoneManages, usersOf } from '../rows/users.ts'
 
 export default [
   handleWrite(removeUsers, async ({ input, actor, tx }) => {

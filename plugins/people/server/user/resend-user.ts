@@ -4,7 +4,7 @@ import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { resendUser } from '../../contract/users.ts'
 import { inviteAll, invitedJustNow } from '../invitation/invite.ts'
-import { lockPeople, usersOf } from './users.ts'
+import { lockPeople, usersOf } from '../rows/users.ts'
 
 const { texts } = resendUser
 

@@ -18,7 +18,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
 import { invite } from '../invitation/invite.ts'
-import { beyond, lockPeople, rightsOf, someoneManages, userItem, usersOf } from './users.ts'
+import { beyond, lockPeople, rightsOf, someoneManages, userItem, usersOf } from '../rows/users.ts'
 
 interface Form {
   firstname: string

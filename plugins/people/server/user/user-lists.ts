@@ -4,7 +4,7 @@ import { historyOf } from '@cloudoc/history/server/services.ts'
 import { leftUserList, userActivity, userList, userView } from '../../contract/users.ts'
 import { listReply, pageOf } from '../paging.ts'
 import { byLastName } from '../person-sql.ts'
-import { columns, type ListedUser, orders, searched, userItem, usersOf } from './users.ts'
+import { columns, type ListedUser, orders, searched, userItem, usersOf } from '../rows/users.ts'
 
 const orderOf = ({ field, order }: { field: 'name' | keyof typeof orders; order: 'asc' | 'desc' }): string =>
   field === 'name' ? `${byLastName(order)}, people.id` : `${orders[field]} ${order} nulls last, people.id`

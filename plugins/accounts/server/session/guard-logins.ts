@@ -1,6 +1,6 @@
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
-import { endSessionsOfLogin } from '../session/sessions.ts'
+import { endSessionsOfLogin } from './sessions.ts'
 import '../tables.ts'
 
 const uid = 'plugin::users-permissions.user'

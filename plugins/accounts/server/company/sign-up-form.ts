@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordLength, signUpTexts } from '../../contract/sign-up.ts'
-import { isPresent } from '../company/company-details.ts'
+import { isPresent } from './company-details.ts'
 
 export interface SignUpForm {
   firstname?: string | undefined

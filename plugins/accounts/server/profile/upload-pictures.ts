@@ -5,8 +5,8 @@ import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload, Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 import { pictureTexts, uploadLogo, uploadSignature } from '../../contract/profile.ts'
 import { type Picture, signatures } from '../../contract/profile-fields.ts'
-import { changeDetails, profileReply } from '../profile/profile.ts'
-import { type Drawn, drawLogo, drawSignature, dropPicture, keepPicture } from './pictures.ts'
+import { type Drawn, drawLogo, drawSignature, dropPicture, keepPicture } from '../picture/pictures.ts'
+import { changeDetails, profileReply } from './profile.ts'
 
 const texts = pictureTexts
 type Reply = ReturnType<typeof profileReply>

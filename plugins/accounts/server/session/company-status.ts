@@ -1,9 +1,9 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { companyStatus } from '../../contract/session.ts'
-import { companyOf } from '../session/present.ts'
-import { completenessOf } from './company-details.ts'
-import { holdingsOf } from './holdings.ts'
+import { completenessOf } from '../company/company-details.ts'
+import { holdingsOf } from '../company/holdings.ts'
+import { companyOf } from './present.ts'
 
 export default handleRead(companyStatus, async ({ actor, db }) => {
   const company = await companyOf(db, actor)
