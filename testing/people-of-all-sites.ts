@@ -14,6 +14,8 @@ const reasons = {
 
 const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   own: [
+    'accounts/server/identity/finish-provider.ts',
+    'accounts/server/passkey/passkeys.ts',
     'accounts/server/login/logins.ts',
     'accounts/server/person/accept-invitation.ts',
     'accounts/server/profile/update-my-account.ts',
@@ -52,7 +54,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'core/server/evidence/ledger.ts',
     'core/server/evidence/verify.ts',
     'history/server/entry/record.ts',
-    'checkout/server/card/remind-ending.ts',
+    'checkout/server/renewal/remind-ending.ts',
     'people/server/invitation/follow-people.ts',
     'people/server/invitation/remind.ts',
     'care/server/edit-request/guard-requests.ts',
@@ -104,6 +106,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'courses/server/enrolment/reconcile.ts',
   ],
   whole: [
+    'accounts/server/identity/company-identity.ts',
     'accounts/server/company/erase-company.ts',
     'accounts/server/company/export-company.ts',
     'accounts/server/desk/sign-ins.ts',
@@ -146,7 +149,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'history/server/entry/listed.ts',
     'orders/server/order/parties.ts',
     'documents/server/backup/backups.ts',
-    'documents/server/document/present.ts',
+    'documents/server/rows/document-rows.ts',
     'documents/server/presence/presence.ts',
     'myfiles/server/sending/sendings.ts',
     'esign/server/list/details.ts',

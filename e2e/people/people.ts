@@ -66,7 +66,7 @@ export async function typeSignIn(page: Page, { email, password }: { email: strin
   const form = page.getByRole('form', { name: 'Sign In' })
   await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Sign In' }).click()
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Logs out by the shop's own menu. */

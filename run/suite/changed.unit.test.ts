@@ -4,7 +4,7 @@ const all = [
   'plugins/cart/server/cart/cart.test.ts',
   'plugins/orders/server/order/orders.test.ts',
   'testing/tests/staff/day.test.ts',
-  'seed/tests/cards.test.ts',
+  'seed/tests/library/cards.test.ts',
   'run/tests/backup.test.ts',
 ]
 const touched = (files: string[], importing: string[] = []) => touchedTests(files, { all, importing })

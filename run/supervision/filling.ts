@@ -26,7 +26,10 @@ export async function isShopFilled(): Promise<boolean> {
 /** Begins to fill the shop, unless that was done once or nobody wants it (`SEED=off`). */
 export async function fillIfEmpty(): Promise<Filling | undefined> {
   if (process.env['SEED'] === 'off' || (await isShopFilled())) return undefined
-  const child = fork(join(root, 'run/fill.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+  const child = fork(join(root, 'run/supervision/fill.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  })
   const over = new Promise<boolean>(done => child.once('exit', code => done(code === 0)))
   const shop = new Promise<void>((done, fail) => {
     child.once('message', () => done())

@@ -1,12 +1,12 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
-import { attachPictures } from './attach-pictures.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { loadCourses } from './courses.ts'
 import { loadLawChanges } from './law-changes.ts'
 import { Ledger, type Loaded } from './ledger.ts'
 import { loadLibrary } from './library.ts'
-import { loadPictures } from './pictures.ts'
+import { attachPictures } from './pictures/attach-pictures.ts'
+import { loadPictures } from './pictures/pictures.ts'
 import { loadStaff } from './staff.ts'
 
 interface Options {

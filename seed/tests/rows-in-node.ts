@@ -3,7 +3,7 @@ import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadTy
 import { loadCourses } from '../load/courses.ts'
 import { type Entry, Ledger } from '../load/ledger.ts'
 import { libraryTexts, loadLibrary } from '../load/library.ts'
-import { loadPictures } from '../load/pictures.ts'
+import { loadPictures } from '../load/pictures/pictures.ts'
 
 /** Loads as the platform does it, a document at a time. */
 class OneByOne extends Ledger {

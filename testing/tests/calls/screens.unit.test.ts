@@ -14,7 +14,7 @@ function sources(folder: string, isSource: (name: string) => boolean): { path: s
     return entry.isFile() && isSource(entry.name) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
   })
 }
-const others = new Set(['node_modules', 'dist', 'testing', 'tests', 'public'])
+const others = new Set(['node_modules', 'dist', 'testing', 'tests'])
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
 /** `addToCart` of `cart/contract/cart.ts` → `POST /user/add-to-cart`. */

@@ -90,7 +90,7 @@ it('a licence has a price in pounds, too', async () => {
 
 it('the media library holds the product’s pictures once, with their words, and one that is chosen from it is seen in the shop', async () => {
   for (let start = 0; start < 2; start++)
-    await app.run('seed/load/pictures.ts', 'loadPictures', [
+    await app.run('seed/load/pictures/pictures.ts', 'loadPictures', [
       { drawing: 'category-care-home.svg', shows: 'A care home.' },
     ])
   const {

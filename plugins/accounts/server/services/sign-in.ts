@@ -1,7 +1,7 @@
 export type { SignedIn } from '../events.ts'
+export { makeSignInsWait } from '../login/later.ts'
 export { loginById, makeLogin } from '../login/logins.ts'
 export { hashPassword } from '../password/passwords.ts'
-export { makeSignInsWait } from '../session/later.ts'
 export {
   actorOf,
   companyOfSession,

@@ -8,11 +8,11 @@ import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { employeeSignIn } from '../../contract/session.ts'
 import { normalEmail } from '../company/sign-up-form.ts'
+import { signsInLater } from '../login/later.ts'
 import { accountOf, loginByEmail, loginById, type Workplace } from '../login/logins.ts'
 import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
 import type { CompanyRow, LoginRow } from '../tables.ts'
 import { arriveByPassword } from './arrive.ts'
-import { signsInLater } from './later.ts'
 
 const { texts } = employeeSignIn
 const wrong = (person?: number) => wrongPassword(employeeSignIn.refusals.wrong.text, person)

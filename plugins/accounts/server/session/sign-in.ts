@@ -7,11 +7,11 @@ import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { signIn } from '../../contract/session.ts'
 import { normalEmail } from '../company/sign-up-form.ts'
+import { signsInLater } from '../login/later.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
 import { isStaffPassword } from '../two-step/staff-step.ts'
 import { arriveByPassword, askForWorkplace } from './arrive.ts'
-import { signsInLater } from './later.ts'
 
 const { texts } = signIn
 const wrong = (person?: number) => wrongPassword(signIn.refusals.wrong.text, person)

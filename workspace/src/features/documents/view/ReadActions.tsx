@@ -18,7 +18,7 @@ import type { ReadDocument } from '../DocumentPage.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'
 
-const SaveCopy = lazy(async () => ({ default: (await import('./SavedDialogs.tsx')).SaveCopy }))
+const SaveCopy = lazy(async () => ({ default: (await import('../export/SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'
 /** On a phone what is needed seldom is an icon: the text is what one came for. */
 const brief = 'max-sm:gap-0 max-sm:px-3'

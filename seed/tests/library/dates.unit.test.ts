@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { dateProblems } from '../library/checks/facts/dates.ts'
-import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
+import { dateProblems } from '../../library/checks/facts/dates.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../../library/checks/read.ts'
 
 /** Days on which a release brought many titles and versions at once. */
 const releaseDays: readonly string[] = ['2026-11-24']
 
-const documents = validDocuments(readLibrary(path.resolve(__dirname, '../library')))
+const documents = validDocuments(readLibrary(path.resolve(__dirname, '../../library')))
 
 /** A document of the library, written on another day and with another text. */
 function written(day: string, body: string): LibraryDocument {

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import { openClient } from './services/sql.ts'
-import { isShopFilled } from './supervision/filling.ts'
+import { openClient } from '../services/sql.ts'
+import { isShopFilled } from './filling.ts'
 
 /*
  * Fills an empty shop, in a process of its own, as that takes some hundred megabytes which no node needs afterwards.

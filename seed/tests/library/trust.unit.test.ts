@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const pages = path.resolve(__dirname, '../content/pages')
+const pages = path.resolve(__dirname, '../../content/pages')
 const page = (name: string): string => readFileSync(path.join(pages, name), 'utf8')
 
 /** The items of a list under a heading. */
@@ -13,7 +13,7 @@ const itemsUnder = (text: string, heading: string): string[] =>
     .filter(line => line.startsWith('- '))
 
 it('the page on trust names as many open points as the comparison with ASVS has', () => {
-  const rows = readFileSync(path.resolve(__dirname, '../../docs/asvs.md'), 'utf8')
+  const rows = readFileSync(path.resolve(__dirname, '../../../docs/asvs.md'), 'utf8')
     .split('\n')
     .filter(line => /^\| \d/.test(line))
   const open = rows.filter(row => row.split('|')[2]?.includes('**open**'))

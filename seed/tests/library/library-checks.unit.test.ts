@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { easyReadProblems } from '../library/checks/easy-read.ts'
-import { factProblems } from '../library/checks/facts/facts.ts'
-import { lawProblems, questionLawProblems } from '../library/checks/facts/law.ts'
-import { frontMatterProblems } from '../library/checks/front-matter.ts'
-import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
-import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
-import { packagesOf } from '../library/tidy.ts'
+import { easyReadProblems } from '../../library/checks/easy-read.ts'
+import { factProblems } from '../../library/checks/facts/facts.ts'
+import { lawProblems, questionLawProblems } from '../../library/checks/facts/law.ts'
+import { frontMatterProblems } from '../../library/checks/front-matter.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../../library/checks/read.ts'
+import { closedSetProblems, mentionsIn } from '../../library/checks/references/closed-sets.ts'
+import { packagesOf } from '../../library/tidy.ts'
 
-const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(
+const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../../library'))).filter(
   document => !document.earlier,
 )
 if (!first) throw new Error('The library is empty')
@@ -142,7 +142,7 @@ describe('the roles of a country', () => {
 })
 
 describe('an Easy Read', () => {
-  const library = path.resolve(__dirname, '../library')
+  const library = path.resolve(__dirname, '../../library')
   const easy = real.filter(({ matter }) => matter.kind === 'easy-read')
   const changed = (number: string, from: string, to: string) =>
     easyReadProblems(
@@ -203,7 +203,7 @@ describe('a set', () => {
 })
 
 describe('the questions of CQC', () => {
-  const files = readLibrary(path.resolve(__dirname, '../library'))
+  const files = readLibrary(path.resolve(__dirname, '../../library'))
   const file = (number: string) =>
     files.filter(each => !each.earlier).find(({ matter }) => (matter as { number: string }).number === number)
   const asked = (number: string, ...rows: object[]): string[] => {

@@ -1,6 +1,6 @@
 import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
-import { type Created, type Ledger, sourceOf } from './ledger.ts'
+import { type Created, type Ledger, sourceOf } from '../ledger.ts'
 
 /** The data of a document as it would have been loaded with its picture. */
 const withPicture = ({ data }: Created, image: number): Record<string, unknown> =>

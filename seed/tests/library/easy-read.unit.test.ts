@@ -1,6 +1,6 @@
-import { easyReadHtml, readPictures } from '../load/easy-read.ts'
-import { cardHtml } from '../load/large-type.ts'
-import { toHtml } from '../load/read.ts'
+import { easyReadHtml, readPictures } from '../../load/easy-read.ts'
+import { cardHtml } from '../../load/large-type.ts'
+import { toHtml } from '../../load/read.ts'
 
 const pictures = new Map([['phone', { address: 'data:image/png;base64,AAAA', shows: 'A phone' }]])
 

@@ -2,7 +2,7 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 
 const app = suite()
 const load = (verified: Record<string, string[]>, today: string) =>
-  app.run('seed/tests/checks-in-node.ts', 'loadSome', verified, today)
+  app.run('seed/tests/library/checks-in-node.ts', 'loadSome', verified, today)
 const checks = () =>
   app.db<{ text: string; closed: string | null; owner: string | null }>(
     `select text, closed::text, owner from adoption_checks where published_at is not null and policy_number = 'ZZ-01' order by text`,

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { frontMatterProblems } from '../library/checks/front-matter.ts'
-import { readLibrary } from '../library/checks/read.ts'
-import { checkOf, keyOf } from '../load/adoption-checks.ts'
+import { frontMatterProblems } from '../../library/checks/front-matter.ts'
+import { readLibrary } from '../../library/checks/read.ts'
+import { checkOf, keyOf } from '../../load/adoption-checks.ts'
 
-const [first] = readLibrary(path.resolve(__dirname, '../library')).filter(({ earlier }) => !earlier)
+const [first] = readLibrary(path.resolve(__dirname, '../../library')).filter(({ earlier }) => !earlier)
 if (!first) throw new Error('The library is empty')
 
 describe('what is to be checked before a document is adopted', () => {

@@ -2,8 +2,8 @@ import { forVariant } from '@cloudoc/catalogue/server/template/variants.ts'
 import { fill } from '@cloudoc/core/server/html/placeholders.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { closeRenderers, type RenderInput, renderPdf } from '@cloudoc/document-renderer/src/index.ts'
-import { readPdf } from '../../lib/document-renderer/tests/read-pdf.ts'
-import { libraryTexts } from '../load/library.ts'
+import { readPdf } from '../../../lib/document-renderer/tests/read-pdf.ts'
+import { libraryTexts } from '../../load/library.ts'
 
 afterAll(closeRenderers)
 

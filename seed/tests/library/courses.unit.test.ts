@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { courseProblems, matrixProblems, readCourses } from '../library/checks/courses.ts'
-import { readLibrary, validDocuments } from '../library/checks/read.ts'
-import { topicsOf } from '../load/topics.ts'
+import { courseProblems, matrixProblems, readCourses } from '../../library/checks/courses.ts'
+import { readLibrary, validDocuments } from '../../library/checks/read.ts'
+import { topicsOf } from '../../load/topics.ts'
 
-const library = path.resolve(__dirname, '../library')
+const library = path.resolve(__dirname, '../../library')
 const documents = validDocuments(readLibrary(library)).filter(({ earlier }) => !earlier)
 const numbers = new Set(documents.map(({ matter }) => matter.number))
 

@@ -15,7 +15,7 @@ interface MediaLibrary {
   }): Promise<MediaFile[]>
 }
 
-const art = join(import.meta.dirname, '../content/art')
+const art = join(import.meta.dirname, '../../content/art')
 /** Pixels; what a card of the shop needs on a sharp screen. */
 const width = 1200
 /**

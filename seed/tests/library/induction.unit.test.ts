@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { inductionStarters } from '@cloudoc/people/contract/induction.ts'
-import { readCourses } from '../library/checks/courses.ts'
-import { readLibrary, validDocuments } from '../library/checks/read.ts'
+import { readCourses } from '../../library/checks/courses.ts'
+import { readLibrary, validDocuments } from '../../library/checks/read.ts'
 
-const library = path.resolve(__dirname, '../library')
+const library = path.resolve(__dirname, '../../library')
 const titles = new Set(
   validDocuments(readLibrary(library))
     .filter(({ earlier }) => !earlier)

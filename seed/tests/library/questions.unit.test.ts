@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { hitDistribution, lengthProblems } from '../library/checks/chance.ts'
-import { questionProblems, readQuestions, validQuestions } from '../library/checks/questions.ts'
-import { readLibrary, validDocuments } from '../library/checks/read.ts'
+import { hitDistribution, lengthProblems } from '../../library/checks/chance.ts'
+import { questionProblems, readQuestions, validQuestions } from '../../library/checks/questions.ts'
+import { readLibrary, validDocuments } from '../../library/checks/read.ts'
 
-const library = path.resolve(__dirname, '../library')
+const library = path.resolve(__dirname, '../../library')
 const documents = validDocuments(readLibrary(library))
 const files = readQuestions(library)
 

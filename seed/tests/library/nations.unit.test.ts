@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import { forVariant } from '@cloudoc/catalogue/server/template/variants.ts'
-import { nationProblems } from '../library/checks/facts/nations.ts'
-import { pointingCells } from '../library/checks/passages.ts'
-import { libraryTexts } from '../load/library.ts'
-import { readList } from '../load/read.ts'
+import { nationProblems } from '../../library/checks/facts/nations.ts'
+import { pointingCells } from '../../library/checks/passages.ts'
+import { libraryTexts } from '../../load/library.ts'
+import { readList } from '../../load/read.ts'
 
 const slugsOf = (name: string): string[] => readList<{ slug: string }>(name).map(({ slug }) => slug)
 const [allCountries, allCategories] = [slugsOf('countries'), slugsOf('categories')]

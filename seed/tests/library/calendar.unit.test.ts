@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { readCourses } from '../library/checks/courses.ts'
-import { calendarProblems, changes, type LegalChange } from '../library/checks/facts/calendar.ts'
-import { readQuestions, validQuestions } from '../library/checks/questions.ts'
-import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
+import { readCourses } from '../../library/checks/courses.ts'
+import { calendarProblems, changes, type LegalChange } from '../../library/checks/facts/calendar.ts'
+import { readQuestions, validQuestions } from '../../library/checks/questions.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../../library/checks/read.ts'
 
-const library = path.resolve(__dirname, '../library')
+const library = path.resolve(__dirname, '../../library')
 const documents = validDocuments(readLibrary(library))
 const [first] = documents
 if (!first) throw new Error('The library is empty')
