@@ -119,7 +119,7 @@ interface Options {
 }
 
 /** What a server says that finds another one on its folder. */
-const isLocked = /lock file "[^"]*" already exists|pre-existing shared memory block/
+const isLocked = /lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block/
 const maxTries = 5
 
 /** Milliseconds between two tries to start a server again: what a killed one left behind has to end first. */
