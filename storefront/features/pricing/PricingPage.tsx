@@ -79,7 +79,7 @@ function OfPackage({ rows, prices: list }: Shown) {
   )
 }
 
-const edge = 'border-b border-line px-2 py-2 first:pl-0 last:pr-0'
+const edge = 'border-b border-line px-1 py-2 first:pl-0 last:pr-0 sm:px-2'
 const cell = `${edge} text-left`
 /** A heading over amounts may break, an amount does not. */
 const above = `${edge} text-right`
