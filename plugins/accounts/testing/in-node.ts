@@ -24,7 +24,7 @@ export async function acceptAtOnce(
   )
 }
 
-/** From now on a domain has this TXT record, and others have none. */
-export async function answerTxt(_: Platform, domain: string, record: string): Promise<void> {
-  domainRecords.find = async asked => (asked === domain ? [[record]] : [])
+/** From now on a domain has these TXT records, and others have none. */
+export async function answerTxt(_: Platform, domain: string, ...records: string[]): Promise<void> {
+  domainRecords.find = async asked => (asked === domain ? records.map(record => [record]) : [])
 }

@@ -7,6 +7,7 @@ import * as client from 'openid-client'
 import { redirectAddressOf } from '../login/identities.ts'
 import { codeMinutes } from '../one-time-code/challenges.ts'
 import type { CompanyIdentityRow } from '../tables.ts'
+import { type KnownThere, readClaims } from './claims.ts'
 import { notFetchedIn, openIdOf } from './open-id.ts'
 
 /** What a page brings back from the provider, with what it kept. */
@@ -73,36 +74,6 @@ export async function useAttempt(
   return used === 1
 }
 
-/** Who has signed in at the provider. */
-export interface KnownThere {
-  issuer: string
-  /** Never changes: `sub`; of Microsoft the directory and the person, as its `sub` is another in each app. */
-  subject: string
-  /** Only where the provider vouches for it; in lower case. */
-  email: string
-  firstName: string
-  lastName: string
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
-
-/** Reads what the provider says. A role in it is nobody's here. Nothing where it does not say who it is. */
-function readClaims({ kind }: CompanyIdentityRow, claims: client.IDToken): KnownThere | undefined {
-  const isMicrosoft = kind === 'microsoft'
-  const { tid, oid } = claims
-  if (isMicrosoft && !(typeof tid === 'string' && typeof oid === 'string')) return undefined
-  // Microsoft says no more of an address than that its directory has it; the directory is the company's own.
-  const isVouchedFor = isMicrosoft || claims['email_verified'] === true
-  const [first = '', ...rest] = textOf(claims['name']).split(' ')
-  return {
-    issuer: claims.iss,
-    subject: isMicrosoft ? `${String(tid)}:${String(oid)}` : claims.sub,
-    email: isVouchedFor && typeof claims['email'] === 'string' ? claims['email'].trim().toLowerCase() : '',
-    firstName: textOf(claims['given_name']) || first,
-    lastName: textOf(claims['family_name']) || rest.join(' '),
-  }
-}
-
 /** Trades what was brought for who it is. The provider's answer is trusted only where everything in it fits. */
 export async function whoCame(
   identity: CompanyIdentityRow,
@@ -119,7 +90,7 @@ export async function whoCame(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    const who = claims && readClaims(identity, claims)
+    const who = claims && readClaims(identity.kind, claims)
     if (who) return who
   } catch (error) {
     if (notFetchedIn(error)) return 'unreachable'

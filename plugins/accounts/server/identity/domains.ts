@@ -4,13 +4,14 @@ import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { acrossCompanies, companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { addDomain, checkDomain, removeDomain } from '../../contract/doors/identity.ts'
 
 const mostDomains = 20
+/** PostgreSQL's code. */
+const uniqueViolation = '23505'
 /** `sunrisecare.co.uk`: labels with a dot, the last of letters. */
 const wellFormed = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
@@ -37,24 +38,27 @@ export const add = handleWrite(addDomain, async ({ input, tx, actor }) => {
   return done({ _id: added.document_id, record: recordOf(proof) })
 })
 
+/** Notes that a domain is proven; false where another company has proven it, also at this moment. */
+async function prove(db: Db, scope: CompanyScope, { id, domain }: { id: number; domain: string }): Promise<boolean> {
+  try {
+    // `proven_domain` is unique: of two companies at once the database takes one.
+    await ofCompany(db, 'company_domains', scope).where({ id }).update({ proven_at: now(), proven_domain: domain })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation) return false
+    throw error
+  }
+}
+
 // Without a transaction: the domain's name server is asked meanwhile.
 export const check = handleWithoutTransaction(checkDomain, async ({ input, db, actor }) => {
   const domain = await ofCompany(db, 'company_domains', actor).where({ document_id: input.domainId }).first()
   if (!domain) return refuse(checkDomain, 'gone')
   const records = await domainRecords.find(domain.domain).catch(() => [])
   if (!records.some(parts => parts.join('').trim() === recordOf(domain.proof))) return refuse(checkDomain, 'noRecord')
-  // One company at most has proven it, also of two that are proving it at once: the database's index sees to that.
-  const proven = await sql`
-    update company_domains d
-       set proven_at = ${now()},
-           proven_domain = d.domain
-     where ${inCompany(actor, 'd')}
-       and d.id = ${domain.id}
-       and not exists (
-             select 1 from company_domains o
-              where o.domain = d.domain and o.proven_at is not null and o.company_id <> ${companyIdOf(actor)})
-       ${acrossCompanies('one company at most has proven a domain')}`.run(db)
-  return proven === 1 ? done({}, { text: checkDomain.texts.proven }) : refuse(checkDomain, 'elsewhere')
+  return (await prove(db, actor, domain))
+    ? done({}, { text: checkDomain.texts.proven })
+    : refuse(checkDomain, 'elsewhere')
 })
 
 export const remove = handleWrite(removeDomain, async ({ input, tx, actor }) => {

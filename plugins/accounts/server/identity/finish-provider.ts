@@ -14,8 +14,10 @@ import { loginByEmail, loginById, makeLogin } from '../login/logins.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { about, addPerson } from '../person/people.ts'
 import { arrive } from '../session/arrive.ts'
+import { putToMainSite } from '../site/people-at-sites.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
-import { type KnownThere, useAttempt, whoCame } from './attempt.ts'
+import { useAttempt, whoCame } from './attempt.ts'
+import type { KnownThere } from './claims.ts'
 import { linkPerson, mailLink } from './link.ts'
 
 /** Whom the provider's account was linked to, and confirmed, by the company's own link. */
@@ -43,6 +45,7 @@ async function addEmployee(
   const scope = { company: { id: company.id } }
   const added = await addPerson(tx, scope, { role: 'employee', firstName, lastName, email })
   if (!('person' in added)) return undefined
+  await putToMainSite(tx, company, added.person.id)
   const login = await makeLogin(tx.db, { email, password, publicId: added.person.document_id })
   if (!login) return undefined
   const [person] = (await ofCompany(tx.db, 'people', company.id)

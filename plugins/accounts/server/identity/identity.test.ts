@@ -19,6 +19,7 @@ import {
 } from '../../contract/doors/provider.ts'
 import { confirmTwoStep, disableTwoStep, sessionList, setUpTwoStep } from '../../contract/security.ts'
 import { signIn } from '../../contract/session.ts'
+import { saveSite } from '../../contract/site/sites.ts'
 import { codeOf } from '../../testing/authenticator.ts'
 import { aCompany, anEmployee, aSubUser, hashPassword, type Someone } from '../../testing/builders.ts'
 import { type Somebody, startTestProvider, type TestProvider } from '../../testing/provider-process.ts'
@@ -130,6 +131,20 @@ describe('a sign-in by the company’s own provider', () => {
     expect(await enter(holder, carer)).toMatchObject({ status: 1, response: { role: 'employee' } })
     const people = await app.db('select id from people where work_email = $1', [`carer@${domain}`])
     expect(people).toHaveLength(1)
+  })
+
+  it('adds somebody to the main site of a company with several', async () => {
+    const { holder, domain } = await aCompanyWithProvider()
+    await link(holder, known('holder', holder.email))
+    await app.call(saveIdentityRules, { ...rules, addsEmployees: true }, { as: holder.token })
+    await app.call(saveSite, { name: 'Elm Lodge' }, { as: holder.token })
+    expect(await enter(holder, known('carer', `carer@${domain}`))).toMatchObject({ status: 1 })
+    const sites = await app.db(
+      `select s.is_main from people p join people_sites w on w.person_id = p.id join sites s on s.id = w.site_id
+        where p.work_email = $1`,
+      [`carer@${domain}`],
+    )
+    expect(sites).toEqual([{ is_main: true }])
   })
 
   it('still asks for the second step of whoever has one', async () => {
@@ -333,6 +348,18 @@ describe('setting it up', () => {
       words: expect.stringContaining('does not know this issuer'),
     })
     expect(await words(provider.issuer)).toMatchObject({ isReady: true })
+  })
+
+  it('proves a domain for one of two companies that check it at the same moment', async () => {
+    const both = [await aCompany(app), await aCompany(app)]
+    const domain = `${both[0]?.subdomain}-both.test`
+    const added = await Promise.all(both.map(({ token }) => app.call(addDomain, { domain }, { as: token })))
+    const records = added.map(({ response }) => response.record)
+    await app.run('plugins/accounts/testing/in-node.ts', 'answerTxt', domain, ...records)
+    const checked = await Promise.all(
+      both.map(({ token }, at) => app.call(checkDomain, { domainId: added[at]?.response._id ?? '' }, { as: token })),
+    )
+    expect(checked.map(({ http }) => http).sort()).toEqual([200, 409])
   })
 
   it('proves a domain by its record, for one company alone', async () => {

@@ -13,7 +13,8 @@ import { ownSignInAt } from '../login/identities.ts'
 import { openChallenge } from '../one-time-code/challenges.ts'
 import { linkProviderEmail } from '../one-time-code/emails.ts'
 import type { PersonRow } from '../tables.ts'
-import { type KnownThere, useAttempt, whoCame } from './attempt.ts'
+import { useAttempt, whoCame } from './attempt.ts'
+import type { KnownThere } from './claims.ts'
 
 /**
  * Links a person to how the provider knows them; answers the link's row, or nothing where somebody else has it.

@@ -17,7 +17,9 @@ export const mainSites: Migration = {
     )
     await db.raw(keepMainSite)
     await db.raw(
-      'create or replace trigger companies_keep_main_site after insert or update of name, details on companies for each row execute function companies_keep_main_site()',
+      `create or replace trigger companies_keep_main_site
+         after insert or update of name, details on companies
+         for each row execute function companies_keep_main_site()`,
     )
     await db.raw('update companies set name = name where erased_at is null')
   },
@@ -38,7 +40,8 @@ const keepMainSite = `
     if new.erased_at is not null then return null; end if;
     parts := array(
       select trim(part)
-        from unnest(regexp_split_to_array(coalesce(new.details ->> 'location_address', ''), '[\n,]')) with ordinality as each_part (part, at)
+        from unnest(regexp_split_to_array(coalesce(new.details ->> 'location_address', ''), '[\n,]'))
+             with ordinality as each_part (part, at)
        where trim(part) <> ''
        order by at);
     if parts[cardinality(parts)] ~* '^[a-z]{1,2}[0-9][0-9a-z]{0,1} *[0-9][a-z]{2}$' then

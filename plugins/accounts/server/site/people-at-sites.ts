@@ -1,11 +1,13 @@
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
-import { allSites, companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { allSites, companyIdOf, inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { CompanyRow } from '../tables.ts'
 import '../tables.ts'
+import { sitesManaged } from './sites.ts'
 
 /** Inserts where people work; `rows` has person, site and first day. */
 const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
@@ -48,6 +50,18 @@ export async function putToSites(
        cross join unnest(${siteIds}::int[]) as site (id)`
     await insertPeopleAtSites(scope, rows).run(tx)
   }
+}
+
+/** Somebody of whom no place of work is known works at the main site, where the company has several. */
+export async function putToMainSite(
+  tx: Tx,
+  { id, several_sites }: Pick<CompanyRow, 'id' | 'several_sites'>,
+  personId: number,
+): Promise<void> {
+  if (!several_sites) return
+  const scope = wholeCompany(id)
+  const [main] = await sitesManaged(tx.db, scope)
+  if (main) await putToSites(tx, scope, [personId], [main.id])
 }
 
 /** Employees of whom nothing is known work at the main site, or at one that their place of work names. One statement. */

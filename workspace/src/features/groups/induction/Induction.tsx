@@ -14,7 +14,6 @@ import { managesTraining } from '../../menu/rules.ts'
 import { managesPolicies } from '../../rights/policies.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { FromMatrix } from './FromMatrix.tsx'
 import { Stage } from './Stage.tsx'
 import { type InductionItem, inStage, stages } from './stages.ts'
 
@@ -61,7 +60,6 @@ export function Induction() {
         <Skeleton shape="block" count={3} label="Loading the induction" />
       ) : (
         <>
-          {learns && <FromMatrix groupId={id} taken={items} />}
           {stages.map(stage => (
             <Stage
               key={stage.days}

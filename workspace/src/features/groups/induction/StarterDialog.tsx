@@ -1,4 +1,5 @@
 import { assignCourses, coursesNamed } from '@cloudoc/courses/contract/assigning.ts'
+import { courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
@@ -14,7 +15,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { inductionStarters } from '@cloudoc/people/contract/induction.ts'
 import { assignPolicies, policiesNamed } from '@cloudoc/policies/contract/assigning.ts'
 import { useState } from 'react'
-import { type InductionItem, keyOf, type StagedItem, stages, starterItems } from './stages.ts'
+import { type InductionItem, keyOf, matrixItems, type StagedItem, stages, starterItems } from './stages.ts'
 
 interface Props {
   groupId: string
@@ -26,23 +27,31 @@ interface Props {
   onClose: () => void
 }
 
+/** Stands among the roles: courses by the training matrix of the library. */
+const matrix = 'matrix'
+
+const labelOf = ({ kind, name, note }: StagedItem): string =>
+  kind === 'policy' ? name : `${name} (${['course', note].filter(Boolean).join(' · ')})`
+
 /**
- * A ready-made induction for a role: of the library's titles those that the company has published, stage by stage. What
- * is ticked is added.
+ * A ready-made induction, for a role or by the training matrix: of the library's titles those that the company has,
+ * stage by stage. What is ticked is added.
  */
 export function StarterDialog({ groupId, taken, reads, learns, onClose }: Props) {
-  const [role, setRole] = useState(0)
+  const [source, setSource] = useState('0')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [progress, during] = usePending()
   const write = useWriting()
-  const starter = inductionStarters[role]
-  const names = (of: 'policies' | 'courses') => ({ names: starter?.stages.flatMap(stage => stage[of]) ?? [] })
-  const policies = useRead(policiesNamed, reads ? names('policies') : null)
-  const courses = useRead(coursesNamed, learns ? names('courses') : null)
+  const starter = source === matrix ? undefined : inductionStarters[Number(source)]
+  const names = (of: 'policies' | 'courses') => starter && { names: starter.stages.flatMap(stage => stage[of]) }
+  const policies = useRead(policiesNamed, (reads && names('policies')) || null)
+  const courses = useRead(coursesNamed, (learns && names('courses')) || null)
+  const library = useRead(courseStarters, learns ? {} : null)
+  const byMatrix = matrixItems(library.data ?? [], taken)
   const failed = [policies, courses].find(({ error }) => error !== undefined)
   const items = starter
     ? starterItems(starter, { policies: policies.data ?? [], courses: courses.data ?? [], taken })
-    : []
+    : byMatrix
   const chosen = items.filter(item => !left.has(keyOf(item)))
   const add = async () => {
     for (const { days } of stages) {
@@ -85,11 +94,14 @@ export function StarterDialog({ groupId, taken, reads, learns, onClose }: Props)
     >
       <div className="grid grid-cols-1 gap-6">
         <Select
-          label="Role"
-          name="role"
-          value={String(role)}
-          options={inductionStarters.map((each, at) => ({ value: String(at), label: each.role }))}
-          onChange={event => setRole(Number(event.target.value))}
+          label="Begin with"
+          name="source"
+          value={source}
+          options={[
+            ...inductionStarters.map(({ role }, at) => ({ value: String(at), label: role })),
+            ...(byMatrix.length > 0 ? [{ value: matrix, label: 'The training matrix (HR-F9)' }] : []),
+          ]}
+          onChange={event => setSource(event.target.value)}
         />
         {failed?.error !== undefined ? (
           <ErrorState text={failed.error} onRetry={failed.retry} />
@@ -111,7 +123,7 @@ export function StarterDialog({ groupId, taken, reads, learns, onClose }: Props)
                   name={`stage-${days}`}
                   choices={own.map(item => ({
                     value: keyOf(item),
-                    label: item.kind === 'policy' ? item.name : `${item.name} (course)`,
+                    label: labelOf(item),
                   }))}
                   value={own.map(keyOf).filter(key => !left.has(key))}
                   onChange={ticked =>

@@ -11,7 +11,6 @@ import { stage } from '../../../../testing/stage.tsx'
 import { policyOf } from '../../policies/samples.ts'
 import './AddDialog.tsx'
 import './Induction.tsx'
-import './MatrixDialog.tsx'
 import './StarterDialog.tsx'
 import type { GroupAssignment } from './stages.ts'
 
@@ -25,12 +24,13 @@ const assignmentOf = (over: Partial<GroupAssignment> = {}): GroupAssignment => (
   ...over,
 })
 const at = '/group/induction?id=g1'
+const nothing = () => ({ status: 2 as const, response: [], total: 0, message: 'nothing' })
 const stands = (policies: GroupAssignment[], courses: GroupAssignment[] = []) =>
   server.use(
     answers(groupDetails, { _id: 'g1', name: 'Night staff', members: 2, people: [] } as never),
     answers(policiesOfGroup, policies),
     answers(coursesOfGroup, courses),
-    answers(courseStarters, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+    answers(courseStarters, nothing),
   )
 /** A course of the library that the company has begun one of its own from. */
 const ofLibrary = (courseId: string, title: string, matrixFor: string, matrixDays: number) => ({
@@ -98,6 +98,8 @@ describe('the induction of a group', () => {
     const told: InputOf<typeof assignCourses>[] = []
     stands([], [assignmentOf({ assignmentId: 'a3', id: 'c4', name: 'Fire', dueDays: 7 })])
     server.use(
+      answers(policiesNamed, nothing),
+      answers(coursesNamed, nothing),
       answers(courseStarters, [
         ofLibrary('c1', 'Infection prevention', 'All in contact', 1),
         ofLibrary('c2', 'Equality', 'All', 7),
@@ -112,26 +114,21 @@ describe('the induction of a group', () => {
       }),
     )
     const { user } = stage({ at, role: 'company' })
-    await user.click(await screen.findByRole('button', { name: 'Add courses from the training matrix…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add courses from the training matrix' }))
+    await user.click(await screen.findByRole('button', { name: 'Begin with a ready-made one…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Begin with a ready-made induction' }))
+    await dialog.findByRole('option', { name: 'The training matrix (HR-F9)' })
+    await user.selectOptions(dialog.getByLabelText('Begin with'), 'The training matrix (HR-F9)')
     expect(dialog.getAllByRole('checkbox').map(box => (box as HTMLInputElement).checked)).toEqual([true, true, true])
     expect(dialog.getByRole('group', { name: 'Day 1' })).toHaveTextContent(
-      /Infection prevention.*All in contact · Every year/,
+      'Infection prevention (course · All in contact · Every year)',
     )
     await user.click(dialog.getByRole('checkbox', { name: /Medicines/ }))
-    await user.click(dialog.getByRole('button', { name: 'Add 2 courses' }))
+    await user.click(dialog.getByRole('button', { name: 'Add 2 policies and courses' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(told).toMatchObject([
       { courseIds: ['c1'], groupIds: ['g1'], dueDays: 1 },
       { courseIds: ['c2'], groupIds: ['g1'], dueDays: 7 },
     ])
-  })
-
-  test('offers nothing from the matrix where the company has none of its courses', async () => {
-    stands([assignmentOf()])
-    stage({ at, role: 'company' })
-    expect(await screen.findByRole('list', { name: 'Day 1' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /training matrix/ })).not.toBeInTheDocument()
   })
 
   test('taking something out is asked first', async () => {
@@ -197,13 +194,11 @@ describe('the induction of a group', () => {
 
   test('a ready-made one of which nothing is published says what comes first', async () => {
     stands([])
-    server.use(
-      answers(policiesNamed, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
-      answers(coursesNamed, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
-    )
+    server.use(answers(policiesNamed, nothing), answers(coursesNamed, nothing))
     const { user } = stage({ at, role: 'company' })
     await user.click(await screen.findByRole('button', { name: 'Begin with a ready-made one…' }))
     expect(await screen.findByText('There is nothing to add')).toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /training matrix/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true')
   })
 

@@ -3,6 +3,7 @@ import type { courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { inductionDays } from '@cloudoc/people/contract/assigning.ts'
 import type { InductionStarter } from '@cloudoc/people/contract/induction.ts'
 import type { policiesOfGroup } from '@cloudoc/policies/contract/assigning.ts'
+import { everyOf } from '../../courses/coursesTexts.ts'
 
 export type GroupAssignment = ReplyOf<typeof policiesOfGroup>[number]
 export type Kind = 'policy' | 'course'
@@ -23,22 +24,14 @@ export const inStage = (items: readonly InductionItem[], days: number | undefine
     days === undefined ? !(inductionDays as readonly number[]).includes(dueDays) : dueDays === days,
   )
 
-export type MatrixCourse = ReplyOf<typeof courseStarters>[number]
-/** Courses of the training matrix that the company has begun one of its own from, without what the group is asked for. */
-export function inMatrix(courses: readonly MatrixCourse[], taken: readonly InductionItem[]): MatrixCourse[] {
-  const has = new Set(taken.filter(({ kind }) => kind === 'course').map(({ id }) => id))
-  return courses.filter(
-    ({ courseId, matrixDays }) =>
-      courseId !== '' && !has.has(courseId) && (inductionDays as readonly number[]).includes(matrixDays),
-  )
-}
-
 /** Something that a ready-made induction puts into a stage. */
 export interface StagedItem {
   kind: Kind
   id: string
   name: string
   days: number
+  /** Who learns it, and how often. */
+  note?: string
 }
 export const keyOf = ({ kind, id }: Pick<StagedItem, 'kind' | 'id'>): string => `${kind} ${id}`
 
@@ -64,4 +57,24 @@ export function starterItems(starter: InductionStarter, { policies, courses, tak
       ...named('course', starter.stages[at]?.courses ?? [], days),
     ])
     .filter(item => !has.has(keyOf(item)))
+}
+
+type LibraryCourse = Pick<
+  ReplyOf<typeof courseStarters>[number],
+  'courseId' | 'title' | 'matrixFor' | 'matrixDays' | 'validMonths'
+>
+
+/** Courses of the training matrix that the company has begun one of its own from, and not asked of the group yet. */
+export function matrixItems(courses: readonly LibraryCourse[], taken: Published['taken']): StagedItem[] {
+  const has = new Set(taken.map(keyOf))
+  return courses
+    .filter(({ courseId }) => courseId !== '')
+    .map(({ courseId, title, matrixFor, matrixDays, validMonths }) => ({
+      kind: 'course' as const,
+      id: courseId,
+      name: title,
+      days: matrixDays,
+      note: [matrixFor, everyOf(validMonths)].filter(words => words !== '').join(' · '),
+    }))
+    .filter(item => stages.some(({ days }) => days === item.days) && !has.has(keyOf(item)))
 }
