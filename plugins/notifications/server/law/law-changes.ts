@@ -1,6 +1,6 @@
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { withSet } from '@cloudoc/documents/server/services/documents.ts'
@@ -51,28 +51,32 @@ const comingOn = (today: string): SqlPart => sql`
    where l.published_at is not null
      and (l.day >= ${today} or (l.day is null and l.check_by >= ${today}))`
 
-/** SQL: a document (`documents`, with its text `v`) is among those that a change (`coming`) touches. */
-const isTouched = sql`documents.deleted_at is null
-  and v.policy_number = any(coming.numbers)
-  and (coming.countries = '{}' or split_part(documents.source_id, ':', 2) = any(coming.countries || ''::text))`
+/** SQL: a document is among those that a change (`coming`) touches: by the number of its text, and by its country. */
+const isTouched = (number: string, source: string): SqlPart => sql`${sqlText(number)} = any(coming.numbers)
+  and (coming.countries = '{}' or split_part(${sqlText(source)}, ':', 2) = any(coming.countries || ''::text))`
 
-/** The next changes that touch documents of the company, and which: at most `few`, those without a day last. */
+/**
+ * The next changes that touch documents of the company, and which: at most `few`, those without a day last. Its documents
+ * are read once, whatever the number of changes.
+ */
 export const lawPart = (scope: CompanyScope, today: string, few: number): BatchedQuery<LawChange> =>
   batchedQuery(sql<LawChange>`
-    with coming as (${comingOn(today)})
+    with coming as materialized (${comingOn(today)}),
+    held as materialized (
+      select documents.document_id as id, ${withSet(sql`coalesce(documents.title, v.title)`)} as name,
+             documents.source_id, v.policy_number
+        from documents
+        join template_versions v on v.id = documents.version_id
+       where ${inCompany(scope, 'documents')}
+         and documents.deleted_at is null
+         and v.policy_number in (select unnest(numbers) from coming))
     select coming.name, coalesce(coming.day::text, '') as day, coming.before, coming.after,
-           touched.documents, touched.total
+           count(*)::int as total,
+           (array_agg(json_build_object('_id', held.id, 'name', held.name) order by held.name, held.id))[1:${named}::int]
+             as documents
       from coming
-      join lateral (
-        select count(*)::int as total,
-               (array_agg(json_build_object('_id', one.id, 'name', one.name) order by one.name, one.id))[1:${named}::int]
-                 as documents
-          from (
-            select documents.document_id as id, ${withSet(sql`coalesce(documents.title, v.title)`)} as name
-              from documents
-              join template_versions v on v.id = documents.version_id
-             where ${inCompany(scope, 'documents')}
-               and ${isTouched}) one) touched on touched.total > 0
+      join held on ${isTouched('held.policy_number', 'held.source_id')}
+     group by coming.id, coming.name, coming.day, coming.before, coming.after
      order by coming.day nulls last, coming.name, coming.id
      limit ${few}`)
 
@@ -97,7 +101,8 @@ export async function nextLawChanges(
           from documents
           join template_versions v on v.id = documents.version_id
          where documents.company_id = any(${companyIds}::int[])
-           and ${isTouched}
+           and documents.deleted_at is null
+           and ${isTouched('v.policy_number', 'documents.source_id')}
          group by documents.company_id) touched on true
      where coming.day is not null
      order by touched.company_id, coming.day, coming.name, coming.id
