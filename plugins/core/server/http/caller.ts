@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Where a request comes from and to, as far as it can be believed. */
@@ -39,7 +40,7 @@ export function addressOf(request: IncomingMessage): string {
     .map(address => address.trim())
     .filter(address => address !== '')
   const seen = forwarded.at(-Math.min(proxies, forwarded.length || 1)) ?? ''
-  return ipaddr.isValid(seen) ? seen : direct
+  return isIP(seen) !== 0 ? seen : direct
 }
 
 /** Networks by address: the same few ask all day. */

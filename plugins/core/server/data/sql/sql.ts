@@ -3,6 +3,15 @@ import { isStale } from '../connection/prepared.ts'
 import { askReaders, isReaders } from '../connection/readers.ts'
 import type { Db, Tx } from '../transaction.ts'
 import { noteSent } from './sent.ts'
+import {
+  aCompany,
+  aReason,
+  aValue,
+  newPreparedName,
+  renewedName,
+  type StatementTexts,
+  StatementWay,
+} from './statement-texts.ts'
 import { checkTenancy } from './tenancy-guard.ts'
 
 /** A company's id as a value: the tenancy guard tells it from other numbers. Made by `inCompany`. */
@@ -38,27 +47,16 @@ interface Composed {
   values: unknown[]
 }
 
+/** A statement as it is sent. */
+interface Ready {
+  texts: StatementTexts
+  values: unknown[]
+}
+
 /** Where a statement runs: the pool, the readers, or a transaction. */
 type Target = Db | Tx
 
 const handleOf = (target: Target): Db => ('afterCommit' in target ? target.db : target)
-
-/** Names under which texts are prepared in each connection of the readers. */
-const preparedNames = new Map<string, string>()
-/** Texts that are kept prepared, at most. Values are no part of a text, so there are few. */
-const maxPrepared = 600
-let lastName = 0
-
-function preparedNameOf(text: string): string | undefined {
-  const known = preparedNames.get(text)
-  if (known !== undefined || preparedNames.size >= maxPrepared) {
-    return known
-  }
-  lastName += 1
-  const name = `cloudoc_s${lastName}`
-  preparedNames.set(text, name)
-  return name
-}
 
 /** SQL with its values: a whole statement, or a part of one. Nothing is sent before `rows`, `one` or `run`. */
 export class Statement<Row> {
@@ -78,12 +76,12 @@ export class Statement<Row> {
   /** The rows of the answer. On the readers the statement is prepared once in each connection. */
   async rows(target: Target): Promise<Row[]> {
     const db = handleOf(target)
-    const composed = this.#checked()
-    const prepared = await askPrepared(db, composed)
+    const ready = this.#ready()
+    const prepared = await askPrepared(db, ready)
     if (prepared) {
       return prepared as Row[]
     }
-    return (await rawOf(db, composed)).rows as Row[]
+    return (await rawOf(db, ready)).rows as Row[]
   }
 
   /** The first row of the answer; undefined if there is none. */
@@ -94,14 +92,14 @@ export class Statement<Row> {
 
   /** Runs the statement. Answers how many rows it wrote. */
   async run(target: Target): Promise<number> {
-    const { rowCount } = await rawOf(handleOf(target), this.#checked())
+    const { rowCount } = await rawOf(handleOf(target), this.#ready())
     return rowCount ?? 0
   }
 
   /** The same as a part of a query of the builder. The query is scoped by `ofCompany`; a part names no tables of companies. */
   toRaw(target: Target): Knex.Raw<never> {
-    const { pieces, values } = this.#checked()
-    return handleOf(target).raw(textOf(pieces), values as never)
+    const { texts, values } = this.#ready()
+    return handleOf(target).raw(texts.forKnex, values as never)
   }
 
   /** The text with `$1`, `$2` … and the values of these parameters. For logs, tests and messages. */
@@ -132,13 +130,41 @@ export class Statement<Row> {
     return reasons
   }
 
-  #checked(): Composed {
+  /** Goes through its parts: their values, and the way to what the statement is sent as. */
+  goThrough(way: StatementWay): void {
+    way.pass(this.reason === undefined ? this.#strings : aReason)
+    for (const [at, value] of this.#values.entries()) {
+      if (value instanceof Statement) {
+        value.goThrough(way)
+      } else if (value instanceof CompanyId) {
+        way.pass(aCompany)
+        way.values.push(value.id)
+      } else if (value === undefined) {
+        throw new TypeError(`A value of a statement is undefined, after: ${this.#strings[at]?.slice(-80)}`)
+      } else {
+        way.pass(aValue)
+        way.values.push(value)
+      }
+    }
+  }
+
+  #ready(): Ready {
+    const way = new StatementWay()
+    this.goThrough(way)
+    return { texts: way.texts(() => this.#checkedTexts()), values: way.values }
+  }
+
+  #checkedTexts(): StatementTexts {
     const composed: Composed = { pieces: [''], values: [] }
     const reasons = this.addTo(composed)
     if (reasons.length === 0) {
       checkTenancy(guardTextOf(composed))
     }
-    return { pieces: composed.pieces, values: composed.values.map(valueOf) }
+    return {
+      positioned: positionedTextOf(composed.pieces),
+      forKnex: knexTextOf(composed.pieces),
+      preparedName: undefined,
+    }
   }
 }
 
@@ -153,35 +179,33 @@ const valueOf = (value: unknown): unknown => (value instanceof CompanyId ? value
 const positionedTextOf = (pieces: readonly string[]): string =>
   pieces.reduce((text, piece, at) => (at === 0 ? piece : `${text}$${at}${piece}`), '')
 
-/** For Knex, which takes `?` for a parameter and `\?` for the operator. */
-const textOf = (pieces: readonly string[]): string => pieces.map(piece => piece.replaceAll('?', '\\?')).join('?')
+const knexTextOf = (pieces: readonly string[]): string => pieces.map(piece => piece.replaceAll('?', '\\?')).join('?')
 
 /** For the guard: `:company` where the company's id stands, `?` for any other value. */
 const guardTextOf = ({ pieces, values }: Composed): string =>
   pieces.reduce((text, piece, at) => `${text}${values[at - 1] instanceof CompanyId ? ':company' : '?'}${piece}`)
 
-const rawOf = (db: Db, { pieces, values }: Composed): Promise<{ rows: unknown[]; rowCount: number | null }> =>
-  db.raw(textOf(pieces), values as never) as unknown as Promise<{ rows: unknown[]; rowCount: number | null }>
+const rawOf = (db: Db, { texts, values }: Ready): Promise<{ rows: unknown[]; rowCount: number | null }> =>
+  db.raw(texts.forKnex, values as never) as unknown as Promise<{ rows: unknown[]; rowCount: number | null }>
 
 /** The rows, where `db` is the readers; undefined anywhere else. */
-async function askPrepared(db: Db, { pieces, values }: Composed): Promise<unknown[] | undefined> {
+async function askPrepared(db: Db, { texts, values }: Ready): Promise<unknown[] | undefined> {
   if (!isReaders(db)) {
     return undefined
   }
-  const text = positionedTextOf(pieces)
-  const name = preparedNameOf(text)
-  if (name === undefined) {
+  texts.preparedName ??= newPreparedName()
+  if (texts.preparedName === undefined) {
     return undefined
   }
   try {
-    return await askReaders(db, name, text, values)
+    return await askReaders(db, texts.preparedName, texts.positioned, values)
   } catch (error) {
     if (!isStale(error)) {
       throw error
     }
     // A table has changed. Under a new name the statement is prepared anew.
-    preparedNames.delete(text)
-    return askReaders(db, preparedNameOf(text) ?? name, text, values)
+    texts.preparedName = renewedName()
+    return askReaders(db, texts.preparedName, texts.positioned, values)
   }
 }
 
