@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { busy, conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, personId, siteChosen, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { defaultLinkDays, frameworks, maxLinkDays, packParts } from './frameworks.ts'
 import { date, fileLink, missing, policyManager } from './shapes.ts'
@@ -115,11 +115,13 @@ export const exportMatrix = call('POST', '/user/policy/matrix/export', {
   about:
     'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each policy. At most 2,000 people and 300 policies.',
   who: policyManager,
+  bySite: true,
   reads: true,
   cost: 10,
   seconds: 30,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     groupId: id.optional(),
     search: text(200).default(''),
     category: text(100).default(''),

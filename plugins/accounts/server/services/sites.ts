@@ -1,2 +1,2 @@
 export { putToSites } from '../site/people-at-sites.ts'
-export { managedSiteIds, type SiteName, sitesManaged, sitesSeen } from '../site/sites.ts'
+export { managedSiteIds, type SiteName, sitesManaged, sitesManagedQuery, sitesSeen, workplaces } from '../site/sites.ts'
