@@ -93,7 +93,7 @@ async function ask(call: Call, input: object): Promise<string> {
 }
 const inputsOf = (call: Call): object[] => [
   ...new Map(
-    [inputWith(call, cast.owned), withoutIds(call)]
+    [inputWith(call, cast.owned), { ...inputWith(call, cast.owned), site: undefined }, withoutIds(call)]
       .flatMap(input => variantsOf(call, input))
       .map(input => [JSON.stringify(input), input]),
   ).values(),

@@ -39,6 +39,26 @@ export const sitesManaged = (db: Db, scope: SiteScope): Promise<SiteName[]> => l
 /** The same as a part of one that reads more. */
 export const sitesManagedQuery = (scope: SiteScope): BatchedQuery<SiteName> => batchedQuery(listManaged(scope))
 
+/** A site as proof of it names it, whether it is open or not. */
+export interface SiteShown {
+  name: string
+  address: string
+  country: string | null
+  regulator_number: string | null
+  manager_name: string | null
+}
+
+/** The sites that somebody sees, with their addresses in lines. One statement. */
+export const sitesShown = (db: Db, scope: SiteScope): Promise<SiteShown[]> =>
+  sql<SiteShown>`
+    select s.name, s.country, s.regulator_number, s.manager_name,
+           concat_ws(E'\\n', nullif(s.line_1, ''), nullif(s.line_2, ''), nullif(s.town, ''), nullif(s.county, ''),
+                     nullif(s.postcode, ''), nullif(s.country, '')) as address
+      from sites s
+     where ${inCompany(scope, 's')}
+       ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}
+     order by s.is_main desc, ${natural(sql`s.name`)}, s.id`.rows(db)
+
 /**
  * SQL: who works, or will, at which open site that somebody manages: `person_id` and `site_id`. Somebody of two sites is
  * in two rows.

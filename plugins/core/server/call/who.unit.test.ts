@@ -129,7 +129,7 @@ describe('a call that can be asked of one site', () => {
       input: z.object({ site: siteChosen }),
       reply: z.object({ sites: z.union([z.literal('all'), z.array(z.number())]) }),
     }),
-    ({ actor }) => Promise.resolve(done({ sites: actor.sites === 'all' ? 'all' : [...actor.sites] })),
+    ({ actor }) => Promise.resolve(done({ sites: actor.sites === 'all' ? ('all' as const) : [...actor.sites] })),
   )
   const seen = async (site?: unknown) => {
     const { http, response, message } = await ask(bound, 'somebody', site === undefined ? {} : { site })

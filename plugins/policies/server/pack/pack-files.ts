@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
@@ -10,10 +10,9 @@ import { csv } from './csv.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { faultWords, rowNumbers, verdict } from './front.ts'
 import { headingsOf } from './headings/headings.ts'
-import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
 import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
-import { readRequest } from './request.ts'
+import { isOfEveryone, readRequest, scopeOf } from './request.ts'
 import { trainingHeads, trainingRows } from './training.ts'
 import { doubtWords, isoDay, isoMinute, longMoment } from './words.ts'
 
@@ -170,17 +169,26 @@ const checkText = (facts: Facts): string =>
     '',
   ].join('\r\n')
 
-/** Public ids of the people of the chosen groups; nothing where everyone is meant. */
-async function chosenPeople(db: Db, { companyId, request: { groups } }: Facts): Promise<string[] | undefined> {
-  if (groups.length === 0) return undefined
+/** Public ids of the people of the chosen groups and sites; nothing where everyone is meant. */
+async function chosenPeople(db: Db, facts: Facts): Promise<string[] | undefined> {
+  if (isOfEveryone(facts.request)) return undefined
+  const { groups, ...scope } = scopeOf(facts)
+  const isMember = sql`
+    and e.id in (
+          select m.person_id
+            from people_group_members m
+           where ${inCompany(scope, 'm')}
+             and m.group_id = any(${groups}::int[])
+             and m.left_at is null
+        )`
   const rows = await sql<{ id: string }>`
-    select distinct e.document_id as id
-      from people_group_members m
-      join people e on e.id = m.person_id
-     where ${inCompany(companyId, 'm', 'e')}
-       and m.group_id = any(${groups.map(({ id }) => id)}::int[])
-       and m.left_at is null`.rows(db)
-  // Nobody is in the groups: then nobody's, and not everyone's.
+    select e.document_id as id
+      from people e
+     where ${inCompany(scope, 'e')}
+       ${inScope(scope, 'e.id')}
+       and e.role = 'employee'
+       ${groups.length === 0 ? nothing : isMember}`.rows(db)
+  // Nobody is there: then nobody's, and not everyone's.
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)
 }
 
