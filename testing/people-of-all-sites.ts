@@ -154,6 +154,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'people/server/person-sql.ts',
     'people/server/group/groups.ts',
     'people/server/todo/staff-pictures.ts',
+    'policies/server/pack/in-force.ts',
     'policies/server/version/versions.ts',
     'courses/server/enrolment/enrolled.ts',
     'courses/server/enrolment/standing.ts',

@@ -7,6 +7,7 @@ import { signatureActs } from './areas/signatures.ts'
 import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
 import { documentActs } from './documents.ts'
+import { homeActs } from './homes.ts'
 import { moneyActs } from './money.ts'
 import { paperActs } from './papers.ts'
 import { policyActs } from './policies.ts'
@@ -37,6 +38,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...trainingActs,
     ...formActs,
     ...signatureActs,
+    ...homeActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)

@@ -173,21 +173,23 @@ const checkText = (facts: Facts): string =>
 async function chosenPeople(db: Db, facts: Facts): Promise<string[] | undefined> {
   if (isOfEveryone(facts.request)) return undefined
   const { groups, ...scope } = scopeOf(facts)
-  const isMember = sql`
-    and e.id in (
-          select m.person_id
-            from people_group_members m
-           where ${inCompany(scope, 'm')}
-             and m.group_id = any(${groups}::int[])
-             and m.left_at is null
-        )`
   const rows = await sql<{ id: string }>`
     select e.document_id as id
       from people e
      where ${inCompany(scope, 'e')}
        ${inScope(scope, 'e.id')}
        and e.role = 'employee'
-       ${groups.length === 0 ? nothing : isMember}`.rows(db)
+       ${
+         groups.length === 0
+           ? nothing
+           : sql`and e.id in (
+                   select m.person_id
+                     from people_group_members m
+                    where m.group_id = any(${groups}::int[])
+                      and m.company_id = e.company_id
+                      and m.left_at is null
+                 )`
+       }`.rows(db)
   // Nobody is there: then nobody's, and not everyone's.
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)
 }

@@ -9,8 +9,8 @@ import { useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { SiteBoard } from './board/SiteBoard.tsx'
 import { LicenceNote } from './LicenceNote.tsx'
-import { SiteBoard } from './SiteBoard.tsx'
 import { addressOf, type Site } from './sitesReads.ts'
 
 const orNone = (text: string) => text || <span className="text-quiet">–</span>

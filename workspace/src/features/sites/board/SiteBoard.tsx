@@ -4,7 +4,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { siteBoard } from '@cloudoc/notifications/contract/site-board.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Refused } from '../screen/Refused.tsx'
+import { Refused } from '../../screen/Refused.tsx'
 import { boardOrders, type Line, type Shows, sortBoard } from './boardOrder.ts'
 import { boardPaths } from './boardPaths.ts'
 

@@ -1,4 +1,4 @@
-import { withQuery } from '../screen/withQuery.ts'
+import { withQuery } from '../../screen/withQuery.ts'
 
 /** Where a figure of a location leads: the list that it counts, of that location alone. */
 export const boardPaths = {

@@ -7,7 +7,7 @@ import { siteBoard } from '@cloudoc/notifications/contract/site-board.ts'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { stage } from '../../../testing/stage.tsx'
+import { stage } from '../../../../testing/stage.tsx'
 
 type Line = ReplyOf<typeof siteBoard>['sites'][number]
 const at = (percent: number, overdue: number, asked = 10) => ({
