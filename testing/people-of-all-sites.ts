@@ -128,8 +128,6 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'myfiles/server/leaver/purge-leavers.ts',
     'myfiles/server/leaver/take-over.ts',
     'forms/server/form/settings.ts',
-    'courses/server/record/rows.ts',
-    'courses/server/record/start.ts',
   ],
   link: [
     'people/server/invitation/codes.ts',

@@ -174,12 +174,13 @@ export const certificateFile = call('POST', '/user/courses/certificate', {
 /** PDF and CSV in one zip: an export (`/user/exports/…`). */
 export const trainingEvidence = call('POST', '/user/courses/evidence', {
   about:
-    'Makes the training record for an inspector: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
+    'Makes the training record for an inspector, of the company or of one location: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
-  allSites: 'the training record is of the whole company',
+  bySite: true,
   maxStatements: 12,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     by: z.enum(['person', 'course']).default('person'),
     courseIds: list(id, 100).default([]),
     employeeIds: list(personId, 300).default([]),

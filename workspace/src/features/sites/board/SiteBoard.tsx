@@ -22,7 +22,7 @@ const nothingAsked = <span className="text-quiet">Nothing asked</span>
 /** How much of what is asked is done, as a link to how each person stands. */
 function Share({ at, what, to, name }: { at: Line['readings']; what: string; to: string; name: string }) {
   if (at.asked === 0) return nothingAsked
-  return <Figure to={to} value={`${at.percent} %`} label={`${name}: ${at.percent} % ${what}`} />
+  return <Figure to={to} value={`${at.percent}%`} label={`${name}: ${at.percent}% ${what}`} />
 }
 
 function columnsOf(shows: Shows): readonly Column<Line>[] {
@@ -105,7 +105,7 @@ export function SiteBoard({ seesPeople }: { seesPeople: boolean }) {
     <section className="grid grid-cols-1 gap-3" aria-labelledby="standing">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="standing">How they stand</h2>
-        <div className="w-full sm:w-72">
+        <div className="w-full sm:max-w-summary">
           <Select
             label="Order"
             name="order"

@@ -64,11 +64,11 @@ test('the board shows each location, and each figure leads to what it counts', a
   expect(await rows()).toEqual(['Ash House', 'Elm Lodge'])
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(leadsTo('Ash House: 12 employees')).toBe('/company/employees?site=ash-house')
-  expect(leadsTo('Ash House: 40 % read')).toBe('/company/policies/proof?by=person&site=ash-house')
+  expect(leadsTo('Ash House: 40% read')).toBe('/company/policies/proof?by=person&site=ash-house')
   expect(leadsTo('Ash House: 6 overdue readings')).toBe(
     '/company/policies/proof?view=matrix&show=overdue&site=ash-house',
   )
-  expect(leadsTo('Elm Lodge: 50 % trained')).toBe('/company/training/matrix?site=elm-lodge')
+  expect(leadsTo('Elm Lodge: 50% trained')).toBe('/company/training/matrix?site=elm-lodge')
   expect(leadsTo('Elm Lodge: 4 courses overdue or expired')).toBe(
     '/company/training/matrix?show=overdue&site=elm-lodge',
   )
