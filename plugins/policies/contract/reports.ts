@@ -208,9 +208,9 @@ export const policyEvidence = call('POST', '/user/policy/evidence', {
   about: 'Rows of evidence, newest first: of some policies or people, of a time.',
   otherReplies: ['empty'],
   who: policyManager,
-  allSites: 'evidence is one chain of the whole company',
+  bySite: true,
   reads: true,
-  input: z.object({ userId: callerId, ...evidenceFilter, ...paging(25) }),
+  input: z.object({ userId: callerId, site: siteChosen, ...evidenceFilter, ...paging(25) }),
   reply: z.array(evidenceRow),
 })
 
@@ -219,7 +219,6 @@ export const verifyEvidence = call('POST', '/user/policy/evidence/verify', {
   about:
     'Works out the chain of the company’s evidence anew, and names each row that is not as it was written, or is gone.',
   who: policyManager,
-  allSites: 'evidence is one chain of the whole company',
   reads: true,
   seconds: 60,
   cost: 20,

@@ -24,7 +24,7 @@ import {
   evidenceTraining,
   openEvidence,
 } from '../../contract/inspector.ts'
-import { policyReaders, waiveReaders } from '../../contract/reports.ts'
+import { policyEvidence, policyReaders, verifyEvidence, waiveReaders } from '../../contract/reports.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees } from '../../testing/builders.ts'
 import { aLinkFor } from '../../testing/inspector.ts'
 
@@ -105,8 +105,8 @@ it('a pack of one home names nobody of another one, in any of its files; one of 
     expect(text).not.toMatch(near)
   }
   expect(ofElm.pdf).toContain('Elm Lodge')
-  // The evidence row by row is of everyone, so it is in the pack of the group alone.
-  expect([ofGroup, ofMain, ofElm].map(({ names }) => names.includes('evidence.csv'))).toEqual([true, false, false])
+  expect([ofGroup, ofMain, ofElm].every(({ names }) => names.includes('evidence.csv'))).toBe(true)
+  expect(ofElm.text).toMatch(/Elsewhere on leave/)
   expect(done(await app.call(packChoices, { site: elm }, { as: holder.token })).people).toBe(2)
 })
 
@@ -159,4 +159,20 @@ it('who manages no home that is open proves nothing of anybody', async () => {
   const { token } = await aLinkFor(app, { ...manager, companyId: holder.companyId })
   expect(done(await app.call(evidenceProgress, { token }))).toMatchObject({ people: 0 })
   expect((await app.call(evidenceMatrix, { token })).response.people).toEqual([])
+})
+
+it('the evidence is of one home, with what is of the company; the check of the chain is for every manager', async () => {
+  const { holder, elm, main } = await twoHomes()
+  const kinds = async (token: string, more: object = {}) => {
+    const { response } = await app.call(policyEvidence, more, { as: token })
+    const rows = response.map(({ kind, person }) => `${kind} ${person.split(' ').at(-1)}`)
+    return [rows.sort(), JSON.stringify(response)] as const
+  }
+  const manager = await aSiteManager(app, holder, elm, ['Policies'])
+  const [rows, told] = await kinds(manager.token)
+  expect(rows).toEqual(['acknowledgement Farread', 'publication Taylor', 'waiver Taylor'])
+  expect(told).not.toMatch(near)
+  expect((await kinds(holder.token, { site: main }))[0]).toEqual(['acknowledgement Nearread', 'publication Taylor'])
+  expect((await kinds(holder.token))[0]).toHaveLength(4)
+  expect(done(await app.call(verifyEvidence, {}, { as: manager.token }))).toMatchObject({ intact: true, broken: [] })
 })

@@ -3,7 +3,7 @@ import { frameworkNames } from '../../contract/frameworks.ts'
 import { type Facts, totalsOf } from './facts.ts'
 import { chaptersOf } from './headings/headings.ts'
 import type { InForce } from './in-force.ts'
-import { isOfEveryone, type PackRequest } from './request.ts'
+import type { PackRequest } from './request.ts'
 import {
   counted,
   escapeText,
@@ -158,7 +158,7 @@ export function check({ checked: { intact, checked, broken, head }, madeAt, requ
     title: 'How this can be checked',
     html: `<p>Each publication, acknowledgement, test, waiver and withdrawal is a row that the database refuses to change. It carries the fingerprint (SHA-256) of what it says and of the row before: what is changed or taken away breaks the chain.</p>
       <p>On ${longMoment(madeAt)} the chain was worked out anew over ${counted(checked, 'row', 'rows')}: ${intact ? 'every one is as it was written' : 'not all of them are as they were written'}. The fingerprint of the newest row was <code>${head || '–'}</code>. As long as the company’s own check, under Staff policies, finds this row unchanged, nothing before it was changed either.</p>
-      ${faults}<p>Beside this file are the same facts as spreadsheets${isOfEveryone(request) ? ', with every row of evidence of the period in <code>evidence.csv</code>' : ''}. ${rowNumbers}</p>`,
+      ${faults}<p>Beside this file are the same facts as spreadsheets${request.groups.length === 0 ? ', with every row of evidence of the period in <code>evidence.csv</code>' : ''}. ${rowNumbers}</p>`,
   }
 }
 export const faultWords = {

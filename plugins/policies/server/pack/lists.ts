@@ -31,7 +31,7 @@ async function proven(
   const { from, to } = facts.request
   const lines: EvidenceLine[] = []
   let total = 0
-  for await (const line of evidence(db, facts.companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
+  for await (const line of evidence(db, scopeOf(facts), { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
     total += 1
     if (lines.length < maxRows) lines.push(line)
   }

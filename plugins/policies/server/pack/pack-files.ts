@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
@@ -12,7 +12,7 @@ import { faultWords, rowNumbers, verdict } from './front.ts'
 import { headingsOf } from './headings/headings.ts'
 import { packPdf } from './pack-pdf.ts'
 import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
-import { isOfEveryone, readRequest, scopeOf } from './request.ts'
+import { readRequest, scopeOf } from './request.ts'
 import { trainingHeads, trainingRows } from './training.ts'
 import { doubtWords, isoDay, isoMinute, longMoment } from './words.ts'
 
@@ -105,11 +105,12 @@ const readingHeads = [
 
 async function* evidenceRows(
   db: Db,
-  { companyId, request: { from, to } }: Facts,
+  facts: Facts,
   kinds?: EvidenceLine['kind'][],
   employeeIds?: readonly string[],
 ): AsyncGenerator<string[]> {
-  for await (const line of evidence(db, companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
+  const { from, to } = facts.request
+  for await (const line of evidence(db, scopeOf(facts), { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
     yield [
       String(line.number),
       line.kind,
@@ -169,28 +170,19 @@ const checkText = (facts: Facts): string =>
     '',
   ].join('\r\n')
 
-/** Public ids of the people of the chosen groups and sites; nothing where everyone is meant. */
+/** Public ids of the people of the chosen groups; nothing where everyone is meant. */
 async function chosenPeople(db: Db, facts: Facts): Promise<string[] | undefined> {
-  if (isOfEveryone(facts.request)) return undefined
   const { groups, ...scope } = scopeOf(facts)
+  if (groups.length === 0) return undefined
   const rows = await sql<{ id: string }>`
-    select e.document_id as id
-      from people e
-     where ${inCompany(scope, 'e')}
+    select distinct e.document_id as id
+      from people_group_members m
+      join people e on e.id = m.person_id
+     where ${inCompany(scope, 'm', 'e')}
        ${inScope(scope, 'e.id')}
-       and e.role = 'employee'
-       ${
-         groups.length === 0
-           ? nothing
-           : sql`and e.id in (
-                   select m.person_id
-                     from people_group_members m
-                    where m.group_id = any(${groups}::int[])
-                      and m.company_id = e.company_id
-                      and m.left_at is null
-                 )`
-       }`.rows(db)
-  // Nobody is there: then nobody's, and not everyone's.
+       and m.group_id = any(${groups}::int[])
+       and m.left_at is null`.rows(db)
+  // Nobody is in the groups: then nobody's, and not everyone's.
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)
 }
 

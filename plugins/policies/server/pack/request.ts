@@ -37,13 +37,9 @@ export const scopeOf = ({ companyId, request }: { companyId: number; request: Pa
   groups: request.groups.map(({ id }) => id),
 })
 
-/** Is a pack about everyone of the company? */
-export const isOfEveryone = ({ groups, sites }: Pick<PackRequest, 'groups' | 'sites'>): boolean =>
-  groups.length === 0 && sites === 'all'
-
 /**
- * Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is of
- * everyone, so it is left out where groups or a site were chosen.
+ * Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is left out where
+ * groups were chosen.
  */
-export const fileCount = (request: Pick<PackRequest, 'parts' | 'groups' | 'sites'>): number =>
-  3 + request.parts.length + (isOfEveryone(request) ? 1 : 0)
+export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number =>
+  3 + parts.length + (groups.length === 0 ? 1 : 0)

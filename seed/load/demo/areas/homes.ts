@@ -1,8 +1,8 @@
 import { saveSite, siteList, siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { updateUser } from '@cloudoc/people/contract/users.ts'
-import { home, lodge, wales } from './places.ts'
-import type { Act } from './stage.ts'
+import { home, lodge, wales } from '../places.ts'
+import type { Act } from '../stage.ts'
 
 /**
  * The company is a group of three homes: the one of its organisation details, a second, and one in Wales that it took over
