@@ -21,6 +21,7 @@ export const floors = [
   'esign',
   'forms',
   'courses',
+  'quality',
   'bin',
   'notifications',
   'realtime',

@@ -101,6 +101,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   employeeId: ['employee'],
   siteId: ['site'],
   sites: ['site'],
+  site: ['site'],
   employeeIds: ['employee'],
   add: ['employee'],
   remove: ['employee'],

@@ -19,6 +19,7 @@ const rooms = [
   'esign',
   'forms',
   'courses',
+  'quality',
   'bin',
   'notifications',
   'realtime',

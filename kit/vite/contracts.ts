@@ -39,6 +39,7 @@ const serverOnly = new Set([
   'body',
   'licensed',
   'allSites',
+  'bySite',
   'cost',
   'codes',
   'maxStatements',

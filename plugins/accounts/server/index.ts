@@ -1,4 +1,4 @@
-import { sessions } from '@cloudoc/core/server/call/actor.ts'
+import { openSites, sessions } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
 import closeCompany from './closing/close-company.ts'
@@ -55,6 +55,7 @@ import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
 import closeSite from './site/close-site.ts'
 import saveSite from './site/save-site.ts'
 import siteLists from './site/site-lists.ts'
+import { openSite } from './site/sites.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
 
@@ -122,6 +123,7 @@ export default definePlugin({
   ],
   register: () => {
     sessions.provide(actorOf)
+    openSites.provide(openSite)
     platform().documents.use(guardLogins)
   },
   bootstrap: async () => guardStaff(),

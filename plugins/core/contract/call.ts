@@ -114,6 +114,11 @@ interface Spec<
    * or it shows whoever manages some no others.
    */
   allSites?: string
+  /**
+   * It can be asked of one location alone: its input has `site` (`siteChosen`), which narrows whose people the caller
+   * sees, and never widens it. Left out, it is answered as ever.
+   */
+  bySite?: boolean
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
   /**
@@ -167,6 +172,7 @@ export function call<
     maxStatements: 6,
     licensed: false,
     allSites: '',
+    bySite: false,
     upload: undefined,
     body: undefined,
     cost: 0,

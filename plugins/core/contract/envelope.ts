@@ -46,6 +46,7 @@ export const commonTexts = {
   forbidden: 'You do not have permission to do this.',
   lapsed: 'Your licence has ended. You can read and export what you have; renew it to make changes.',
   allSites: 'This is about every location of your organisation, and you manage some of them.',
+  noLocation: 'That location is no longer there, or you do not manage it.',
   confirmSignIn: 'Please enter your password to go on.',
   absent: 'No records found',
   tooMany: 'Too many attempts. Please wait a little and try again.',

@@ -1,4 +1,7 @@
-/** Permission names of sub-users, spelt as stored (documents §3; rulings 25). */
+/**
+ * Permission names of sub-users, spelt as stored (documents §3; rulings 25). The last three are of audits, actions and
+ * registers (next-lines-2 §1).
+ */
 export const permissionNames = [
   'Dashboard',
   'Users',
@@ -28,6 +31,9 @@ export const permissionNames = [
   'Index',
   'Manage groups',
   'deleted-documents',
+  'Quality',
+  'Manage quality',
+  'Sensitive records',
 ] as const
 
 export type Permission = (typeof permissionNames)[number]

@@ -37,6 +37,11 @@ export const personId = z
   .max(64)
   .meta({ id: 'PersonId', description: "Somebody of the caller's company." })
 
+/** The location whose people alone are meant (`bySite` of a call); '' or left out: all that the caller sees. */
+export const siteChosen = idOrNone
+  .default('')
+  .describe('Of this location alone: the id of one that the caller manages. All of them where it is left out.')
+
 /** Text of at most `max` characters, trimmed. */
 export const text = (max = 200) => z.string().trim().max(max)
 

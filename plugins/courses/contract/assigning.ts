@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, personId, siteChosen, text } from '@cloudoc/core/contract/wire.ts'
 import {
   assignment,
   audienceInput,
@@ -130,9 +130,11 @@ export const enrolments = call('POST', '/user/courses/enrolments', {
   about: 'Who has a course, or had it, and how each stands; or all courses of somebody. Overdue ones first.',
   otherReplies: ['empty'],
   who: courseManager,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     id: id.optional().describe('The course.'),
     employeeId: personId.optional(),
     groupId: id.optional(),

@@ -1,7 +1,7 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { busy, conflict, invalid, notFound, tooLarge, unsupported } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, siteChosen, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
 import {
@@ -23,9 +23,11 @@ export const courseList = call('POST', '/user/courses/list', {
   about: 'The company’s courses, each with how its people stand: those with something overdue first, or by name.',
   otherReplies: ['empty'],
   who: courseManager,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     search: text(200).default(''),
     status: z.coerce
       .number()

@@ -1,7 +1,7 @@
 import { call, orEmployee } from '@cloudoc/core/contract/call.ts'
 import { fileTypes, pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { busy, conflict, notFound, tooMany } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, personId, siteChosen, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
 import {
@@ -21,6 +21,7 @@ export const maxColumns = 100
 
 const filter = {
   userId: callerId,
+  site: siteChosen,
   groupId: id.optional(),
   search: text(200).default(''),
   /** Only people with something to do, or overdue or expired. */
@@ -33,6 +34,7 @@ export const trainingMatrix = call('POST', '/user/courses/matrix', {
     'People and published courses: how each person stands to each course. A page of people, and at most 100 courses.',
   otherReplies: ['empty'],
   who: courseManager,
+  bySite: true,
   reads: true,
   input: z.object({
     ...filter,
@@ -75,6 +77,7 @@ export const exportTraining = call('POST', '/user/courses/matrix/export', {
   about:
     'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each course. At most 2,000 people and 100 courses.',
   who: courseManager,
+  bySite: true,
   reads: true,
   cost: 10,
   seconds: 30,
@@ -91,9 +94,11 @@ export const certificates = call('POST', '/user/courses/certificates', {
   about: 'Certificates, newest first: of somebody, of a course, or all. Employees are answered their own.',
   otherReplies: ['empty'],
   who: orEmployee(courseManager),
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     employeeId: personId.optional(),
     courseId: id.optional(),
     search: text(200).default(''),
@@ -169,12 +174,13 @@ export const certificateFile = call('POST', '/user/courses/certificate', {
 /** PDF and CSV in one zip: an export (`/user/exports/…`). */
 export const trainingEvidence = call('POST', '/user/courses/evidence', {
   about:
-    'Makes the training record for an inspector: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
+    'Makes the training record for an inspector, of the company or of one location: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
-  allSites: 'the training record is of the whole company',
+  bySite: true,
   maxStatements: 12,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     by: z.enum(['person', 'course']).default('person'),
     courseIds: list(id, 100).default([]),
     employeeIds: list(personId, 300).default([]),

@@ -1,6 +1,6 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
-import { callerId, id, paging, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, paging, siteChosen, time } from '@cloudoc/core/contract/wire.ts'
 import { documentItem, editor } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
 
@@ -77,8 +77,9 @@ const lawChange = z
 export const dashboard = call('POST', '/userdashboard', {
   about: 'What needs doing first, and the figures of each area, in one reading (shop §2 Dashboard).',
   who: permission('Dashboard', 'Manage users'),
+  bySite: true,
   reads: true,
-  input: z.object({ userId: callerId }),
+  input: z.object({ userId: callerId, site: siteChosen }),
   reply: z.object({
     documents: z.object({
       total: z.number().int(),

@@ -1,5 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, siteChosen } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 /** Weeks that the pictures look back, and days that they look ahead. */
@@ -15,10 +15,12 @@ export const dashboardPictures = call('POST', '/userdashboard/pictures', {
   about:
     'Readings and training of the last twelve weeks, how groups stand, and what falls due in the next 30 days. What the caller may not see is empty.',
   who: permission('Dashboard', 'Manage users'),
+  bySite: true,
   reads: true,
   maxStatements: 4,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     groupId: id.optional().describe('Weeks of this group alone; of everybody where it is left out.'),
   }),
   reply: z.object({

@@ -20,13 +20,24 @@ import {
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
+import siteBoard from './site/board.ts'
 import todoList from './todo/todo-list.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
   personalData,
-  calls: [dashboard, pictures, todoList, notificationList, openNotification, notificationCount, readChoice, choose],
+  calls: [
+    dashboard,
+    pictures,
+    siteBoard,
+    todoList,
+    notificationList,
+    openNotification,
+    notificationCount,
+    readChoice,
+    choose,
+  ],
   register() {
     on('template.published', (event, tx) => published(tx, event))
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))

@@ -4,7 +4,7 @@ import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, siteChosen, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { day, employeeManager, employeeReader, groupRef, order, personState } from './shapes.ts'
 
@@ -72,9 +72,11 @@ export const employeeList = call('POST', '/user/employees/list', {
   about: 'Employees who have not left, searched by name, address, number, job and place.',
   otherReplies: ['empty'],
   who: employeeReader,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     search: text(200).default(''),
     /** In this group only. */ groupId: idOrNone.default(''),
     state: z.enum(['all', 'active', 'invited', 'uninvited']).default('all'),

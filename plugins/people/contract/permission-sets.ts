@@ -122,6 +122,22 @@ export const rightsGroups: readonly RightsGroup[] = [
       },
     ],
   },
+  {
+    title: 'Quality',
+    rights: [
+      { name: 'Quality', label: 'Audits and actions', means: 'Walk audits, record what happened, and see actions.' },
+      {
+        name: 'Manage quality',
+        label: 'Manage quality',
+        means: 'Make and plan audits, give out actions, confirm them, and work through registers.',
+      },
+      {
+        name: 'Sensitive records',
+        label: 'Restricted records',
+        means: 'See safeguarding, whistle-blowing and other restricted records. Only for those who must.',
+      },
+    ],
+  },
 ]
 
 /** Every right that is offered. */
@@ -181,6 +197,6 @@ export const rightsSets: readonly { name: string; means: string; rights: readonl
   {
     name: 'Deputy manager',
     means: 'Everything that is in the workspace, people included.',
-    rights: offeredRights.filter(name => !/^Can delete only|created by other$/.test(name)),
+    rights: offeredRights.filter(name => !/^Can delete only|created by other$|^Sensitive records$/.test(name)),
   },
 ]

@@ -13,6 +13,7 @@ export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
 export { claimReminders, type Wanted } from './reminder/claim.ts'
 export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
 export { employees } from './rows/employees.ts'
+export { type AtSite, peopleAtSites } from './todo/at-sites.ts'
 export {
   type DayRow,
   type GroupCounts,

@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { busy, conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, personId, siteChosen, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { defaultLinkDays, frameworks, maxLinkDays, packParts } from './frameworks.ts'
 import { date, fileLink, missing, policyManager } from './shapes.ts'
@@ -30,9 +30,9 @@ export const packChoices = call('POST', '/user/policy/evidence/choices', {
   about:
     'What an inspection pack would hold, and by which regulators’ headings it can be ordered: those of where its homes are.',
   who: policyManager,
-  allSites: 'packs and links are of the whole company',
+  bySite: true,
   reads: true,
-  input: z.object({ userId: callerId }),
+  input: z.object({ userId: callerId, site: siteChosen }),
   reply: z.object({
     policies: z.number().int(),
     people: z.number().int(),
@@ -45,11 +45,11 @@ export const packChoices = call('POST', '/user/policy/evidence/choices', {
 /** Designed (next-lines §2 (d)): PDF and CSV files in one zip, in the background. */
 export const makePack = call('POST', '/user/policy/evidence/pack', {
   about:
-    'Makes the inspection pack: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
+    'Makes the inspection pack of the company, or of one location: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
   who: policyManager,
-  allSites: 'packs and links are of the whole company',
+  bySite: true,
   maxStatements: 12,
-  input: z.object({ userId: callerId, ...chosen }),
+  input: z.object({ userId: callerId, site: siteChosen, ...chosen }),
   reply: started,
   texts: { started: 'The inspection pack is being made', ...texts },
   codes: ['nothing', 'tooMany'],
@@ -65,6 +65,8 @@ const evidenceLink = z
     expiresAt: time,
     createdBy: z.string(),
     state: z.enum(['open', 'expired', 'withdrawn']),
+    /** The locations that it shows; none: the whole company. */
+    sites: z.array(z.string()),
     /** How often somebody went in, and when last; ''. */
     opens: z.number().int(),
     openedAt: z.string(),
@@ -75,22 +77,23 @@ const evidenceLink = z
 
 /** Designed: for an inspector, who has no account. */
 export const evidenceLinks = call('POST', '/user/policy/evidence/links', {
-  about: 'Links that were made for inspectors, newest first.',
+  about:
+    'Links that were made for inspectors, newest first. Whoever manages some locations sees those that show no others.',
   otherReplies: ['empty'],
   who: policyManager,
-  allSites: 'packs and links are of the whole company',
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),
   reply: z.array(evidenceLink),
 })
 export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
   about:
-    'Makes a link by which an inspector reads the evidence without an account, for some days. With `pack`, one is made for it and kept as long.',
+    'Makes a link by which an inspector reads the evidence without an account, for some days: of the company, or of one location. With `pack`, one is made for it and kept as long.',
   who: policyManager,
-  allSites: 'packs and links are of the whole company',
+  bySite: true,
   maxStatements: 16,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     /** Who it is for. */ name: text(100).min(1),
     days: z.coerce.number().int().min(1).max(maxLinkDays).default(defaultLinkDays),
     pack: z.object(chosen).optional(),
@@ -103,7 +106,6 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',
   who: policyManager,
-  allSites: 'packs and links are of the whole company',
   maxStatements: 8,
   input: z.object({ userId: callerId, linkIds: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
@@ -115,11 +117,13 @@ export const exportMatrix = call('POST', '/user/policy/matrix/export', {
   about:
     'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each policy. At most 2,000 people and 300 policies.',
   who: policyManager,
+  bySite: true,
   reads: true,
   cost: 10,
   seconds: 30,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     groupId: id.optional(),
     search: text(200).default(''),
     category: text(100).default(''),

@@ -2,7 +2,7 @@ import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { busy, conflict, invalid, unsupported } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, siteChosen, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { fileLink, missing, policyItem, policyManager, policyStatus, publishBlockers } from './shapes.ts'
 
@@ -22,9 +22,11 @@ export const policyList = call('POST', '/user/employee/policy/list', {
     'The company’s staff policies with how far each has been read: drafts, published and withdrawn ones. Hidden ones only when asked for.',
   otherReplies: ['empty'],
   who: policyManager,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     search: text(200).default(''),
     ...paging(pageSizes.policies),
     status: status.optional(),

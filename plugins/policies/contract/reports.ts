@@ -1,5 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, personId, siteChosen, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import {
   closedWhy,
@@ -26,9 +26,11 @@ export const policyReaders = call('POST', '/user/employee/policy/readers', {
     'Who has to read a policy, or had to, and how each of them stands: overdue first. Of the version in force, or of an earlier one.',
   otherReplies: ['empty'],
   who: policyManager,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     id,
     versionId: id.optional(),
     state: z.enum(['open', 'overdue', 'locked', ...readerState.options]).optional(),
@@ -95,9 +97,11 @@ export const policyMatrix = call('POST', '/user/policy/matrix', {
     'People and published policies: the status of each person for each policy. A page of people, and at most 300 policies.',
   otherReplies: ['empty'],
   who: policyManager,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     groupId: id.optional(),
     search: text(200).default(''),
     category: text(100).default(''),
@@ -126,8 +130,9 @@ export const policyMatrix = call('POST', '/user/policy/matrix', {
 export const policyOverview = call('POST', '/user/policy/overview', {
   about: 'Where the company stands: what is published, how much of what is asked has been read, what is overdue.',
   who: policyManager,
+  bySite: true,
   reads: true,
-  input: z.object({ userId: callerId }),
+  input: z.object({ userId: callerId, site: siteChosen }),
   reply: z.object({
     ...readingCounts.shape,
     /** Due within seven days, today included. */
@@ -151,9 +156,11 @@ export const policyProgress = call('POST', '/user/policy/standing', {
   about: 'Where the company stands, by policy, group or person: overdue first.',
   otherReplies: ['empty'],
   who: policyManager,
+  bySite: true,
   reads: true,
   input: z.object({
     userId: callerId,
+    site: siteChosen,
     by: z.enum(['policy', 'group', 'person']),
     search: text(200).default(''),
     ...paging(25),
@@ -201,9 +208,9 @@ export const policyEvidence = call('POST', '/user/policy/evidence', {
   about: 'Rows of evidence, newest first: of some policies or people, of a time.',
   otherReplies: ['empty'],
   who: policyManager,
-  allSites: 'evidence is one chain of the whole company',
+  bySite: true,
   reads: true,
-  input: z.object({ userId: callerId, ...evidenceFilter, ...paging(25) }),
+  input: z.object({ userId: callerId, site: siteChosen, ...evidenceFilter, ...paging(25) }),
   reply: z.array(evidenceRow),
 })
 
@@ -212,7 +219,6 @@ export const verifyEvidence = call('POST', '/user/policy/evidence/verify', {
   about:
     'Works out the chain of the company’s evidence anew, and names each row that is not as it was written, or is gone.',
   who: policyManager,
-  allSites: 'evidence is one chain of the whole company',
   reads: true,
   seconds: 60,
   cost: 20,

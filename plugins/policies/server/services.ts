@@ -1,5 +1,6 @@
 export { verifyPolicies } from './evidence/verify.ts'
 export { policiesToDo } from './reading/to-do.ts'
+export { readingsAtSites } from './report/by-site.ts'
 export { promptQuery } from './report/overview.ts'
 export { lateReaders, readingDays, readingGroups, readingWeeks } from './report/pictures.ts'
 

@@ -132,7 +132,7 @@ export const documentActs: readonly Act[] = [
     run: stage =>
       amend(stage, 'manager', 'HS-03', {
         passage:
-          'At Willow Lodge the assembly point is the car park behind the kitchen. The night senior has the list of people and their evacuation plans.',
+          'At Willow Lodge the assembly point is the car park behind the kitchen. The house has no lift: two people help whoever lives upstairs down the stairs. The night senior has the list of people and their evacuation plans.',
         note: 'Names the assembly point at Willow Lodge.',
       }),
   },

@@ -19,9 +19,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   Kirsty: [care],
   Nia: [care],
   Gwen: [],
+  Owain: [care],
+  Sioned: [care],
 }
-/** Kirsty has left by then, and Gwen has come. */
+/** Kirsty has left by then, and these have come. Of the home in Wales two read what they were given. */
 const [gone, come] = [23, 30]
+const newcomers: ReadonlySet<string> = new Set(['Gwen', 'Owain', 'Sioned'])
 const asksFor = (to: Story['to'], name: string): boolean =>
   to === 'everyone' || (to !== undefined && (readers[name] ?? []).includes(to))
 
@@ -97,9 +100,9 @@ export function readActs(
     names.flatMap((name, at): Act[] => {
       const how = (hows as Readonly<Record<string, Reads>>)[name]
       // Who comes later reads what is in force by then.
-      const begins = name === 'Gwen' ? Math.min(from, come) : from
-      // A version that differs in small things only came before her, and is the one that she reads.
-      const end = name === 'Gwen' && later?.major !== true ? 0 : until
+      const begins = newcomers.has(name) ? Math.min(from, come) : from
+      // A version that differs in small things only came before them, and is the one that they read.
+      const end = newcomers.has(name) && later?.major !== true ? 0 : until
       const ago = begins - 1 - ((at * 5 + number.charCodeAt(4) * 3) % 13)
       if (how === 'not' || ago <= end || (withdrawn && ago <= withdrawn.ago) || (name === 'Kirsty' && ago <= gone))
         return []

@@ -8,9 +8,9 @@ import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { addEmployee, deleteEmployee } from '@cloudoc/people/contract/employees.ts'
 import { addGroup } from '@cloudoc/people/contract/groups.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
+import { home, lodge, wales } from './places.ts'
 import type { Act, Stage } from './stage.ts'
 
-const [house, lodge] = ['Meadow House', 'Willow Lodge']
 export const [care, nights] = ['Care team', 'Night staff']
 
 interface Member {
@@ -23,19 +23,23 @@ interface Member {
   how: 'joined' | 'invited' | 'card' | 'new'
 }
 
-/** With the employee who has a demonstration login, twelve people in all states. Their addresses are nobody's. */
+/** With the employee who has a demonstration login, sixteen people in all states. Their addresses are nobody's. */
 const staff: readonly Member[] = [
-  { first: 'Amina', last: 'Khan', job: 'Senior carer', place: house, began: 2090, groups: [care], how: 'joined' },
-  { first: 'Bethan', last: 'Morris', job: 'Carer', place: house, began: 1255, groups: [care], how: 'joined' },
+  { first: 'Amina', last: 'Khan', job: 'Senior carer', place: home, began: 2090, groups: [care], how: 'joined' },
+  { first: 'Bethan', last: 'Morris', job: 'Carer', place: home, began: 1255, groups: [care], how: 'joined' },
   { first: 'Callum', last: 'Reid', job: 'Carer', place: lodge, began: 1040, groups: [care, nights], how: 'joined' },
   { first: 'Dorota', last: 'Nowak', job: 'Night carer', place: lodge, began: 1530, groups: [nights], how: 'joined' },
-  { first: 'Emeka', last: 'Obi', job: 'Night carer', place: house, began: 655, groups: [nights], how: 'joined' },
-  { first: 'Farah', last: 'Hussain', job: 'Nurse', place: house, began: 2190, groups: [care], how: 'joined' },
-  { first: 'Kirsty', last: 'Wood', job: 'Carer', place: house, began: 1690, groups: [care], how: 'joined' },
-  { first: 'Gwen', last: 'Price', job: 'Cook', place: house, began: 31, groups: [], how: 'joined' },
+  { first: 'Emeka', last: 'Obi', job: 'Night carer', place: lodge, began: 655, groups: [nights], how: 'joined' },
+  { first: 'Farah', last: 'Hussain', job: 'Nurse', place: home, began: 2190, groups: [care], how: 'joined' },
+  { first: 'Kirsty', last: 'Wood', job: 'Carer', place: home, began: 1690, groups: [care], how: 'joined' },
+  { first: 'Gwen', last: 'Price', job: 'Cook', place: home, began: 31, groups: [], how: 'joined' },
   { first: 'Harvey', last: 'Stone', job: 'Carer', place: lodge, began: 6, groups: [care], how: 'invited' },
   { first: 'Iris', last: 'Bell', job: 'Domestic', place: lodge, began: 4, groups: [], how: 'card' },
-  { first: 'Jamal', last: 'Carter', job: 'Maintenance', place: house, began: 2, groups: [], how: 'new' },
+  { first: 'Jamal', last: 'Carter', job: 'Maintenance', place: home, began: 2, groups: [], how: 'new' },
+  { first: 'Owain', last: 'Pugh', job: 'Home manager', place: wales, began: 45, groups: [care], how: 'joined' },
+  { first: 'Sioned', last: 'Rees', job: 'Carer', place: wales, began: 45, groups: [care], how: 'joined' },
+  { first: 'Megan', last: 'Vaughan', job: 'Carer', place: wales, began: 45, groups: [care], how: 'joined' },
+  { first: 'Tomos', last: 'Ellis', job: 'Night carer', place: wales, began: 45, groups: [nights], how: 'joined' },
 ]
 
 /** Of those who were there before the company came to the product, this long ago. */

@@ -15,6 +15,8 @@ import { linkOf } from '../../links.ts'
 const running = shop()
 let cast: Cast
 let manager: Someone
+/** The second site. */
+let elm: string
 /** Ids and names of the first site's employees, and of what is theirs alone. */
 let theirs: string[]
 /** Row ids of these employees. */
@@ -60,6 +62,7 @@ beforeAll(async () => {
   ])
   staff = rows.map(({ id }) => id)
   const { siteId } = (await app.call(saveSite, { name: 'Elm Lodge' }, { as: cast.owner.token })).response
+  elm = siteId
   manager = await aSubUser(app, cast.owner, [...permissionNames])
   await app.db('update people set site_ids = (select json_agg(id) from sites where document_id = $1) where id = $2', [
     siteId,
@@ -83,17 +86,17 @@ const isOffice = (call: Call): boolean =>
   linkOf(call) === undefined && call.who !== 'visitor' && call.who !== 'employee' && call.path !== '/user/logout'
 
 let networks = 0
-async function ask(call: Call, input: object): Promise<string> {
+async function ask(call: Call, input: object, as = manager.token): Promise<string> {
   const reply = await running.app.raw(call.method, call.path, input, {
     ip: `10.5.${networks >> 8}.${networks++ & 255}`,
-    as: manager.token,
+    as,
   })
   expect([nameOf(call), reply.http < 500]).toEqual([nameOf(call), true])
   return JSON.stringify(reply)
 }
 const inputsOf = (call: Call): object[] => [
   ...new Map(
-    [inputWith(call, cast.owned), withoutIds(call)]
+    [inputWith(call, cast.owned), { ...inputWith(call, cast.owned), site: undefined }, withoutIds(call)]
       .flatMap(input => variantsOf(call, input))
       .map(input => [JSON.stringify(input), input]),
   ).values(),
@@ -107,6 +110,22 @@ it('looks for what the account holder is shown', async () => {
   expect(theirs.filter(each => JSON.stringify(answer).includes(each)).length).toBeGreaterThan(2)
 })
 
+/** What somebody is told of another site, beside what they sent. */
+const toldBy = (reply: string, input: object): string[] => {
+  const sent = JSON.stringify(input)
+  return theirs.filter(secret => reply.includes(secret) && !sent.includes(secret))
+}
+
+it.each(eachCall(call => call.bySite))(
+  '%s, asked of one site, tells its account holder nothing of another',
+  async (_, call) => {
+    for (const input of inputsOf(call)) {
+      const ofElm = { ...input, site: elm }
+      expect(toldBy(await ask(call, ofElm, cast.owner.token), ofElm)).toEqual([])
+    }
+  },
+)
+
 it('every exception is a call', () => {
   const names = new Set(allCalls().map(nameOf))
   expect(Object.keys(named).filter(name => !names.has(name))).toEqual([])
@@ -117,10 +136,8 @@ const inOrder = [...eachCall(call => isOffice(call) && call.reads), ...eachCall(
 it.each(inOrder)('%s tells and changes nothing of another site’s staff', async (_, call) => {
   const before = call.reads ? undefined : await stateOfStaff()
   for (const input of inputsOf(call)) {
-    const reply = await ask(call, input)
-    const sent = JSON.stringify(input)
     // What was sent may come back in a message.
-    const told = theirs.filter(secret => reply.includes(secret) && !sent.includes(secret))
+    const told = toldBy(await ask(call, input), input)
     expect(named[nameOf(call)] === undefined ? told : []).toEqual([])
   }
   if (before !== undefined) expect(await stateOfStaff()).toEqual(before)

@@ -1,2 +1,11 @@
 export { putToSites } from '../site/people-at-sites.ts'
-export { managedSiteIds, type SiteName, sitesManaged, sitesSeen } from '../site/sites.ts'
+export {
+  managedSiteIds,
+  type SiteName,
+  type SiteShown,
+  sitesManaged,
+  sitesManagedQuery,
+  sitesSeen,
+  sitesShown,
+  workplaces,
+} from '../site/sites.ts'

@@ -1,8 +1,10 @@
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, readers, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -22,15 +24,57 @@ export interface SiteName {
   name: string
 }
 
-/** The open sites that somebody manages: the main one first, then by name. One statement. */
-export const sitesManaged = (db: Db, scope: SiteScope): Promise<SiteName[]> =>
+/** SQL: the open sites that somebody manages, the main one first, then by name. */
+const listManaged = (scope: SiteScope) =>
   sql<SiteName>`
     select s.id, s.document_id, s.name
       from sites s
      where ${inCompany(scope, 's')}
        and s.closed_on is null
        ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}
+     order by s.is_main desc, ${natural(sql`s.name`)}, s.id`
+
+/** The open sites that somebody manages: the main one first, then by name. One statement. */
+export const sitesManaged = (db: Db, scope: SiteScope): Promise<SiteName[]> => listManaged(scope).rows(db)
+/** The same as a part of one that reads more. */
+export const sitesManagedQuery = (scope: SiteScope): BatchedQuery<SiteName> => batchedQuery(listManaged(scope))
+
+/** A site as proof of it names it, whether it is open or not. */
+export interface SiteShown {
+  name: string
+  address: string
+  country: string | null
+  regulator_number: string | null
+  manager_name: string | null
+}
+
+/** The sites that somebody sees, with their addresses in lines. One statement. */
+export const sitesShown = (db: Db, scope: SiteScope): Promise<SiteShown[]> =>
+  sql<SiteShown>`
+    select s.name, s.country, s.regulator_number, s.manager_name,
+           concat_ws(E'\\n', nullif(s.line_1, ''), nullif(s.line_2, ''), nullif(s.town, ''), nullif(s.county, ''),
+                     nullif(s.postcode, ''), nullif(s.country, '')) as address
+      from sites s
+     where ${inCompany(scope, 's')}
+       ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}
      order by s.is_main desc, ${natural(sql`s.name`)}, s.id`.rows(db)
+
+/**
+ * SQL: who works, or will, at which open site that somebody manages: `person_id` and `site_id`. Somebody of two sites is
+ * in two rows.
+ */
+export const workplaces = (scope: SiteScope): SqlPart => sql`
+  select distinct w.person_id, w.site_id
+    from people_sites w
+    join sites s on s.id = w.site_id and s.company_id = w.company_id and s.closed_on is null
+   where ${inCompany(scope, 'w')}
+     and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
+     ${scope.sites === 'all' ? nothing : sql`and w.site_id = any(${scope.sites}::int[])`}
+     ${allSites('it is narrowed to sites, and not by people')}`
+
+/** The row id of an open site that somebody manages, by its public id. One statement. */
+export const openSite = async (scope: SiteScope, publicId: string): Promise<number | undefined> =>
+  (await managedSiteIds(readers(), scope, [publicId]))?.[0]
 
 /** Row ids of open sites that somebody manages, by their public ids; nothing unless all of them are there. */
 export async function managedSiteIds(

@@ -31,6 +31,9 @@ export interface Actor {
 /** Answers who holds a token, or nothing when the session is unknown or over. The accounts room provides it. */
 export const sessions = port<(token: string) => Promise<Actor | undefined>>('sessions')
 
+/** Answers the row id of an open site that somebody manages, by its public id. The accounts room provides it. */
+export const openSites = port<(actor: Actor, publicId: string) => Promise<number | undefined>>('open sites')
+
 /** Who holds the token of a mailed link, and what for. */
 export interface LinkHolder {
   link: LinkKind

@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { callerId } from '../../contract/wire.ts'
 import { type Actor, isLapsed, type LinkHolder, links, may, sessions } from './actor.ts'
+import { narrowToSite } from './narrow.ts'
 import { forbidden, type Refusal, refusalOf } from './outcome.ts'
 
 /** Who makes a call; nobody for a visitor. */
@@ -16,6 +17,7 @@ export function authority(call: Call) {
   const kind = typeof call.who === 'object' && 'link' in call.who ? call.who.link : undefined
   const shape = shapeOf(call.input)
   const takesCaller = shape['userId'] === callerId
+  if (call.bySite && !('site' in shape)) throw new Error(`${call.path}: it is asked by site, and takes none`)
   const inField = kind !== undefined && 'token' in shape
   for (const [name, schema] of Object.entries(shape))
     if (schema === callerId && (name !== 'userId' || kind !== undefined))
@@ -33,11 +35,15 @@ export function authority(call: Call) {
       const actor = call.who === 'visitor' || token === undefined ? undefined : await sessions.get()(token)
       return authorise(call, actor, token) ?? actor
     },
-    /** With the body: the holder of a link, and whether `userId` is the caller's own. */
+    /**
+     * With the body: the holder of a link, whether `userId` is the caller's own, and the site that is asked for.
+     */
     async byInput(input: object, caller: Caller): Promise<Caller | Refusal> {
-      const given = input as { userId?: unknown; token?: unknown }
+      const given = input as { userId?: unknown; token?: unknown; site?: unknown }
       if (kind !== undefined && inField) return byLink(kind, typeof given.token === 'string' ? given.token : undefined)
-      return takesCaller && caller && 'person' in caller && !isOwn(caller, given.userId) ? forbidden() : caller
+      if (!caller || !('person' in caller)) return caller
+      if (takesCaller && !isOwn(caller, given.userId)) return forbidden()
+      return call.bySite ? narrowToSite(caller, given.site) : caller
     },
   }
 }

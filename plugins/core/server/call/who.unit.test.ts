@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call, link, type Upload, type Who } from '../../contract/call.ts'
 import type { Role } from '../../contract/permissions.ts'
-import { callerId, id, nothing, personId } from '../../contract/wire.ts'
+import { callerId, id, nothing, personId, siteChosen } from '../../contract/wire.ts'
 import type { CompanyScope } from '../data/tenancy.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
-import { type Actor, type LinkHolder, links, sessions } from './actor.ts'
+import { type Actor, type LinkHolder, links, openSites, sessions } from './actor.ts'
 import { type BoundCall, handleRead, handleWrite } from './handle.ts'
 import { done } from './outcome.ts'
 
@@ -112,6 +112,52 @@ describe('a call for the holder of a link', () => {
         'sign-1',
       ),
     ).toMatchObject({ http: 401 })
+  })
+})
+
+describe('a call that can be asked of one site', () => {
+  const manager = (sites: Actor['sites'], role: Role = 'user', severalSites = true): void =>
+    void sessions.provide(() =>
+      Promise.resolve({ ...someone(role), sites, company: { ...someone(role).company, severalSites } }),
+    )
+  const bound = handleRead(
+    call('POST', '/sample/sites', {
+      about: 'A sample.',
+      who: 'session',
+      reads: true,
+      bySite: true,
+      input: z.object({ site: siteChosen }),
+      reply: z.object({ sites: z.union([z.literal('all'), z.array(z.number())]) }),
+    }),
+    ({ actor }) => Promise.resolve(done({ sites: actor.sites === 'all' ? ('all' as const) : [...actor.sites] })),
+  )
+  const seen = async (site?: unknown) => {
+    const { http, response, message } = await ask(bound, 'somebody', site === undefined ? {} : { site })
+    return http === 200 ? (response as { sites: unknown }).sites : [http, message]
+  }
+  const rows: Readonly<Record<string, number>> = { ash: 1, elm: 2, oak: 3 }
+  // A room that answers a site that somebody does not manage is not believed.
+  beforeAll(() => openSites.provide((_, publicId) => Promise.resolve(rows[publicId])))
+
+  it.each<[string, Actor['sites'], unknown, unknown]>([
+    ['all, without one', 'all', undefined, 'all'],
+    ['all, with an empty one', 'all', '', 'all'],
+    ['all, with one', 'all', 'elm', [2]],
+    ['some, without one', [1, 2], undefined, [1, 2]],
+    ['some, with one of theirs', [1, 2], 'elm', [2]],
+    ['some, with another one', [1, 2], 'oak', [404, 'noLocation']],
+    ['none, with any', [], 'elm', [404, 'noLocation']],
+    ['all, with one that is not there', 'all', 'nowhere', [404, 'noLocation']],
+    ['all, with several at once', 'all', ['ash', 'elm'], [400, 'invalid']],
+  ])('whoever manages %s', async (_, sites, site, expected) => {
+    manager(sites)
+    expect(await seen(site)).toEqual(expected)
+  })
+  it('narrows nothing where there is one site, nor what an employee sees of their own', async () => {
+    manager('all', 'company', false)
+    expect(await seen('ash')).toBe('all')
+    manager('all', 'employee')
+    expect(await seen('ash')).toBe('all')
   })
 })
 

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
+import { sitesShown } from '@cloudoc/accounts/server/services/sites.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { type Entry, renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
 import { csv, escapeText, isoMinute, longMoment, shortDay, table } from '@cloudoc/policies/server/services.ts'
 import { stateWords } from '../../contract/rules/states.ts'
 import { certificateState, type ListedCertificate } from '../certificate/list.ts'
-import { readRequest } from './request.ts'
+import { type RecordRequest, readRequest, scopeOfRecord } from './request.ts'
 import { maxPrinted, recordedCertificates, type StandingRow, standingRows } from './rows.ts'
 
 const words = { valid: 'Good', expired: 'Expired', withdrawn: 'Withdrawn' } as const
@@ -81,6 +82,13 @@ function toDo(rows: readonly StandingRow[]): string {
   )}`
 }
 
+/** The company, and the sites where the record is of some. */
+async function placeOf(db: Db, companyId: number, request: RecordRequest, company: string): Promise<string> {
+  if (request.sites === 'all') return company
+  const sites = await sitesShown(db, scopeOfRecord(companyId, request))
+  return [company, ...sites.map(({ name }) => name)].join(', ')
+}
+
 /** All files of a training record, one after another: the PDF, and two spreadsheets. */
 export async function* recordFiles({ row, done }: Making): AsyncGenerator<Entry> {
   const [db, request, madeAt] = [pool(), readRequest(row.request), now()]
@@ -90,7 +98,7 @@ export async function* recordFiles({ row, done }: Making): AsyncGenerator<Entry>
   const parts = [...Map.groupBy(rows, one => (request.by === 'person' ? one.person_name : one.title))].sort(
     ([one], [other]) => one.localeCompare(other, 'en'),
   )
-  const html = `<h1>Training record</h1><p>${escapeText(company)}: certificates issued from ${longDay(request.from)} to ${longDay(request.to)}, by ${request.by}. Made by ${escapeText(row.person_name ?? '')} on ${longMoment(madeAt)} (London).
+  const html = `<h1>Training record</h1><p>${escapeText(await placeOf(db, row.company_id, request, company))}: certificates issued from ${longDay(request.from)} to ${longDay(request.to)}, by ${request.by}. Made by ${escapeText(row.person_name ?? '')} on ${longMoment(madeAt)} (London).
     ${total > rows.length ? ` The first ${rows.length} of ${total} are printed; all are in <code>certificates.csv</code>.` : ''} Each number can be looked up at the address on the certificate.</p>${parts.map(([title, of]) => part(title, of, request.by)).join('')}${toDo(standings)}`
   yield {
     name: 'Training record.pdf',

@@ -1,5 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany, sameCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { PersonTraining, TrainingFilter } from '@cloudoc/policies/server/services.ts'
@@ -16,11 +16,11 @@ const maxRows = 100_000
  */
 export async function trainingOfPeople(
   db: Db,
-  { companyId, groups, search = '', skip = 0, limit = maxRows }: TrainingFilter,
+  { groups, search = '', skip = 0, limit = maxRows, ...scope }: TrainingFilter,
 ): Promise<{ rows: PersonTraining[]; total: number }> {
   const today = londonDate()
   const rows = await sql<Row>`
-    with standings as (${standingsOf(wholeCompany(companyId), today)}),
+    with standings as (${standingsOf(scope, today)}),
     each_of as (
       select s.person_id, s.course_id, s.state, s.certificate_row, s.due_on
         from standings s
@@ -28,7 +28,8 @@ export async function trainingOfPeople(
         select distinct on (k.person_id, k.course_id) k.person_id, k.course_id,
                case when k.expires_on < ${today}::date then 'expired' else 'done' end, k.id, null::date
           from course_certificates k
-         where ${inCompany(companyId, 'k')}
+         where ${inCompany(scope, 'k')}
+           ${inScope(scope, 'k.person_id')}
            and ${certificateCounts}
            and not exists (
                  select 1 from standings s where s.person_id = k.person_id and s.course_id = k.course_id
@@ -46,7 +47,8 @@ export async function trainingOfPeople(
       join people e  on e.id = o.person_id and e.deleted_at is null and e.role = 'employee'
       join courses c on c.id = o.course_id and ${sameCompany('c', 'e')}
       left join course_certificates k on k.id = o.certificate_row and k.company_id = e.company_id
-     where ${inCompany(companyId, 'e')}
+     where ${inCompany(scope, 'e')}
+       ${inScope(scope, 'e.id')}
        and o.state <> 'none'
        and (${search} = ''
             or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name, ' ', c.title))) > 0)

@@ -1,3 +1,4 @@
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { z } from 'zod'
 
 /** Kept with each export; never changes. */
@@ -9,9 +10,16 @@ const request = z.object({
   by: z.enum(['person', 'course']),
   courses: z.array(z.number()),
   people: z.array(z.number()),
+  /** Whose people they are: of these sites. */
+  sites: z.union([z.literal('all'), z.array(z.number())]).default('all'),
   from: z.string(),
   to: z.string(),
 })
 /** Row ids; none: all. */
 export type RecordRequest = z.infer<typeof request>
+/** Whose people a record is about. */
+export const scopeOfRecord = (companyId: number, { sites }: Pick<RecordRequest, 'sites'>): SiteScope => ({
+  company: { id: companyId },
+  sites,
+})
 export const readRequest = (kept: unknown): RecordRequest => request.parse(kept)

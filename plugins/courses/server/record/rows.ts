@@ -1,11 +1,11 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
 import { certificatesOf, type ListedCertificate } from '../certificate/list.ts'
 import { standingsOf } from '../enrolment/standing.ts'
-import type { RecordRequest } from './request.ts'
+import { type RecordRequest, scopeOfRecord } from './request.ts'
 
 /** Certificates in the PDF; all of them are in the spreadsheet beside it. */
 export const maxPrinted = 5000
@@ -21,7 +21,7 @@ export async function recordedCertificates(
 ): Promise<{ rows: ListedCertificate[]; total: number }> {
   const { courses, people, from, to } = request
   const rows = await sql<ListedCertificate>`
-    ${certificatesOf(wholeCompany(companyId))}
+    ${certificatesOf(scopeOfRecord(companyId, request))}
        and k.issued_on between ${from} and ${to}
        ${courses.length === 0 ? nothing : sql`and k.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and k.person_id = any(${people}::int[])`}
@@ -42,10 +42,12 @@ export interface StandingRow {
 export const standingRows = (
   db: Db,
   companyId: number,
-  { courses, people }: Pick<RecordRequest, 'courses' | 'people'>,
-): Promise<StandingRow[]> =>
-  sql<StandingRow>`
-    with standings as (${standingsOf(wholeCompany(companyId), londonDate())})
+  request: Pick<RecordRequest, 'courses' | 'people' | 'sites'>,
+): Promise<StandingRow[]> => {
+  const { courses, people } = request
+  const scope = scopeOfRecord(companyId, request)
+  return sql<StandingRow>`
+    with standings as (${standingsOf(scope, londonDate())})
     select trim(concat(e.first_name, ' ', e.last_name)) as name,
            c.title,
            s.state,
@@ -54,8 +56,10 @@ export const standingRows = (
       from standings s
       join people e  on e.id = s.person_id
       join courses c on c.id = s.course_id
-     where ${inCompany(companyId, 'e', 'c')}
+     where ${inCompany(scope, 'e', 'c')}
+       ${inScope(scope, 'e.id')}
        ${courses.length === 0 ? nothing : sql`and s.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and s.person_id = any(${people}::int[])`}
      order by 1, e.id, c.title
      limit ${maxStandings}`.rows(db)
+}

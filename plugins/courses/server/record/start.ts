@@ -1,6 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import { isoDay, longMoment } from '@cloudoc/policies/server/services.ts'
@@ -28,18 +29,21 @@ export default handleWrite(trainingEvidence, async ({ input: { by, courseIds, em
       : await ofCompany(tx.db, 'people', actor)
           .whereIn('document_id', peopleWanted)
           .where({ role: 'employee' })
+          .where(onlyInScope(tx.db, actor, 'people.id'))
           .select('id')
   if (people.length < peopleWanted.length) return refuse(trainingEvidence, 'noEmployee')
   const request: RecordRequest = {
     by,
     courses: courses.map(({ id }) => id),
     people: people.map(({ id }) => id),
+    sites: actor.sites === 'all' ? 'all' : [...actor.sites],
     from,
     to,
   }
   if (
     !(await ofCompany(tx.db, 'course_certificates', actor)
       .whereBetween('issued_on', [from, to])
+      .where(onlyInScope(tx.db, actor, 'person_id'))
       .modify(query => {
         if (request.courses.length > 0) void query.whereIn('course_id', [...request.courses])
         if (request.people.length > 0) void query.whereIn('person_id', [...request.people])

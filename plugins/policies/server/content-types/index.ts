@@ -228,6 +228,8 @@ export const contentTypes = {
       withdrawnAt: moment,
       opens: required(integer({ default: 0 })),
       openedAt: moment,
+      /** Row ids of the sites whose people it shows; empty: all. */
+      siteIds: json<number[]>(),
       /** The pack that was made for it. */
       export: belongsTo('plugin::exports.export'),
     },

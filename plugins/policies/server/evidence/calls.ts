@@ -4,8 +4,8 @@ import { policyEvidence, verifyEvidence } from '../../contract/reports.ts'
 import { evidencePage } from './evidence.ts'
 import { verifyPolicies } from './verify.ts'
 
-export const list = handleRead(policyEvidence, async ({ input: { skip, limit, ...filter }, actor, db }) => {
-  const { lines, total } = await evidencePage(db, actor.company.id, filter, { skip, limit })
+export const list = handleRead(policyEvidence, async ({ input: { skip, limit, site: _, ...filter }, actor, db }) => {
+  const { lines, total } = await evidencePage(db, actor, filter, { skip, limit })
   const items = lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })

@@ -1,6 +1,7 @@
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type {} from '@cloudoc/core/server/evidence/ledger.ts'
 
@@ -56,13 +57,32 @@ const allKinds: readonly EvidenceLine['kind'][] = ['publication', 'acknowledgeme
 /** The first moment of a day in London. */
 const startOf = (day: string): SqlPart => sql`${day}::date::timestamp at time zone 'Europe/London'`
 
+/**
+ * A condition that begins with `and`: evidence `e` is of the company as a whole, of somebody of these sites, or excuses
+ * somebody of them.
+ */
+const isOfSites = (scope: SiteScope): SqlPart =>
+  scope.sites === 'all'
+    ? nothing
+    : sql`and (e.kind in ('publication', 'withdrawal')
+               or (true ${inScope(scope, 'e.person_id')})
+               or exists (
+                    select 1
+                      from people q
+                     where q.company_id = e.company_id
+                       and e.kind = 'waiver'
+                       and e.facts -> 'people' @> jsonb_build_array(q.document_id)
+                       ${inScope(scope, 'q.id')}
+                  ))`
+
 /** A condition on evidence `e` and the person `p` whom it is of. */
 const isWanted = (
-  companyId: number,
+  scope: SiteScope,
   { policyIds = [], employeeIds = [], from = '', to = '', kinds = allKinds }: EvidenceFilter,
 ): SqlPart => sql`
-  ${inCompany(companyId, 'e')}
+  ${inCompany(scope, 'e')}
   and e.kind = any(${kinds}::text[])
+  ${isOfSites(scope)}
   ${policyIds.length === 0 ? nothing : sql`and e.subject = any(${policyIds}::text[])`}
   ${
     employeeIds.length === 0
@@ -121,14 +141,14 @@ const line = ({ number, kind, at, subject, facts, hash, person, employee, issued
 /** One page, newest first. One statement. */
 export async function evidencePage(
   db: Db,
-  companyId: number,
+  scope: SiteScope,
   filter: EvidenceFilter,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: EvidenceLine[]; total: number }> {
   const rows = await sql<Row>`
     select ${columns}, count(*) over () as total
       from ${withPeople}
-     where ${isWanted(companyId, filter)}
+     where ${isWanted(scope, filter)}
      order by e.number desc
     offset ${skip}
      limit ${limit}`.rows(db)
@@ -138,12 +158,12 @@ export async function evidencePage(
 const slice = 2000
 
 /** All of it, oldest first, however much it is: in slices, so that it is never in memory as a whole. For exports. */
-export async function* evidence(db: Db, companyId: number, filter: EvidenceFilter): AsyncGenerator<EvidenceLine> {
+export async function* evidence(db: Db, scope: SiteScope, filter: EvidenceFilter): AsyncGenerator<EvidenceLine> {
   for (let after = 0; ; ) {
     const rows = await sql<Row>`
       select ${columns}
         from ${withPeople}
-       where ${isWanted(companyId, filter)}
+       where ${isWanted(scope, filter)}
          and e.number > ${after}
        order by e.number
        limit ${slice}`.rows(db)

@@ -1,11 +1,12 @@
 import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
+import { sitesShown } from '@cloudoc/accounts/server/services/sites.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -16,16 +17,23 @@ import type { EvidenceLinkRow } from '../tables.ts'
 export const linkRow = (db: Db, holder: LinkHolder): Promise<EvidenceLinkRow | undefined> =>
   ofCompany(db, 'policy_evidence_links', holder).where({ id: holder.subject.id }).first()
 
+/** Whose people a link shows. */
+export const scopeOfLink = ({ company }: LinkHolder, link: EvidenceLinkRow): SiteScope => ({
+  company,
+  sites: link.site_ids ?? 'all',
+})
+
 /** As for a token that opens nothing. */
-const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
+export const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 
 export const open = handleRead(openEvidence, async ({ actor, db }) => {
   const link = await linkRow(db, actor)
   const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!link || !company) return ended()
+  const places = link.site_ids ? await sitesShown(db, scopeOfLink(actor, link)) : undefined
   return done({
     companyName: company.name,
-    locationName: companyValues(company)['location.name'] ?? '',
+    locationName: places?.map(({ name }) => name).join(', ') ?? companyValues(company)['location.name'] ?? '',
     name: link.name,
     expiresAt: link.expires_at.toISOString(),
     createdBy: link.maker_name,

@@ -4,20 +4,23 @@ import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { type ExportRow, exportById } from '@cloudoc/exports/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
+import type { Knex } from 'knex'
 import { addEvidenceLink, evidenceLinks, withdrawEvidenceLink } from '../../contract/inspection.ts'
-import { startPack } from '../pack/start-pack.ts'
+import type { PackRequest } from '../pack/request.ts'
+import { sitesOf, startPack } from '../pack/start-pack.ts'
 import type { EvidenceLinkRow } from '../tables.ts'
 import { addressOf, maxOpenLinks, tokenHashOf } from './links.ts'
 import { packState } from './pack-state.ts'
 
 type Listed = EvidenceLinkRow & { pack_state: ExportRow['state'] | null; pack_key: string | null }
 
-const item = (row: EvidenceLinkRow, pack: ReturnType<typeof packState>) => ({
+const item = (row: EvidenceLinkRow, pack: ReturnType<typeof packState>, names: string[]) => ({
   linkId: row.document_id,
   name: row.name,
   url: addressOf(row),
@@ -28,6 +31,7 @@ const item = (row: EvidenceLinkRow, pack: ReturnType<typeof packState>) => ({
   opens: row.opens,
   openedAt: row.opened_at?.toISOString() ?? '',
   pack,
+  sites: names,
 })
 const packOf = ({ pack_state, pack_key }: Listed) =>
   packState(pack_state === null ? undefined : { state: pack_state, file_key: pack_key })
@@ -37,8 +41,27 @@ const subject = ({ document_id, name }: Pick<EvidenceLinkRow, 'document_id' | 'n
   name,
 })
 
+/** Those that show no other sites than somebody manages. */
+const onlyOwnLinks =
+  ({ sites }: SiteScope) =>
+  (links: Knex.QueryBuilder): void => {
+    if (sites !== 'all') links.whereRaw('policy_evidence_links.site_ids::jsonb <@ ?::jsonb', [JSON.stringify(sites)])
+  }
+
+/** Names of the sites of links, by row id. One statement, and none where no link is of a site. */
+async function siteNamesOf(
+  db: Db,
+  scope: CompanyScope,
+  rows: readonly EvidenceLinkRow[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ site_ids }) => site_ids ?? []))]
+  if (ids.length === 0) return new Map()
+  const sites = await ofCompany(db, 'sites', scope).whereIn('id', ids).select('id', 'name')
+  return new Map(sites.map(({ id, name }) => [id, name]))
+}
+
 export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, actor, db }) => {
-  const mine = ofCompany(db, 'policy_evidence_links', actor)
+  const mine = ofCompany(db, 'policy_evidence_links', actor).where(onlyOwnLinks(actor))
   const [counted] = await mine.clone().count<{ count: string }[]>({ count: '*' })
   const rows = (await mine
     .leftJoin('exports', 'exports.id', 'policy_evidence_links.export_id')
@@ -51,10 +74,17 @@ export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, a
       'exports.file_key as pack_key',
     )) as unknown as Listed[]
   const total = Number(counted?.count ?? 0)
+  const names = await siteNamesOf(db, actor, rows)
   return rows.length === 0
     ? empty([], 'nothing', { total })
     : done(
-        rows.map(row => item(row, packOf(row))),
+        rows.map(row =>
+          item(
+            row,
+            packOf(row),
+            (row.site_ids ?? []).flatMap(id => names.get(id) ?? []),
+          ),
+        ),
         { total },
       )
 })
@@ -72,6 +102,7 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
   const started = pack && (await startPack(tx, actor, pack, expires))
   if (isRefusal(started)) return started
   await requireManagement(tx.db, actor)
+  const sites = await sitesOf(tx.db, actor)
   const columns = baseColumns()
   const [row] = await tx
     .db('policy_evidence_links')
@@ -84,6 +115,7 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
       token_hash: tokenHashOf(columns.document_id),
       expires_at: expires,
       opens: 0,
+      site_ids: sites === 'all' ? null : (JSON.stringify(sites.map(({ id }) => id)) as never),
       export_id: started?.id ?? null,
     })
     .returning('*')
@@ -92,14 +124,16 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
     area: 'policies',
     what: 'Made a link for an inspector',
     subject: subject(row),
-    detail: `Good for ${days} ${days === 1 ? 'day' : 'days'}`,
+    detail: [`Good for ${days} ${days === 1 ? 'day' : 'days'}`, ...siteNamesIn(sites)].join(', '),
   })
   tx.afterCommit(() =>
     securityEvent('evidence-link-made', { person: actor.person.id, company: actor.company.id, link: row.document_id }),
   )
-  return done(item(row, packState(started && (await exportById(tx.db, actor, started.id)))), { text: texts.added })
+  const made = packState(started && (await exportById(tx.db, actor, started.id)))
+  return done(item(row, made, siteNamesIn(sites)), { text: texts.added })
 })
 
+const siteNamesIn = (sites: PackRequest['sites']): string[] => (sites === 'all' ? [] : sites.map(({ name }) => name))
 const nameOf = ({ person }: Pick<Actor, 'person'>): string => fullName(person) || person.email
 
 export const withdraw = handleWrite(withdrawEvidenceLink, async ({ input: { linkIds }, actor, tx }) => {
@@ -107,6 +141,7 @@ export const withdraw = handleWrite(withdrawEvidenceLink, async ({ input: { link
   const wanted = [...new Set(linkIds)]
   const found = await ofCompany(tx.db, 'policy_evidence_links', actor)
     .whereIn('document_id', wanted)
+    .where(onlyOwnLinks(actor))
     .orderBy('id')
     .forUpdate()
   if (found.length === 0 || found.length < wanted.length) return notFound(texts.missing)

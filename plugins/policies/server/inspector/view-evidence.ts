@@ -1,6 +1,6 @@
 import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
 import {
@@ -20,12 +20,13 @@ import { matrixOf } from '../report/matrix.ts'
 import { overviewOf } from '../report/overview.ts'
 import { recordOf } from '../report/person-record.ts'
 import { labelOf, versionById } from '../rows/find.ts'
-import { linkRow } from './enter.ts'
+import { ended, linkRow, scopeOfLink } from './enter.ts'
 import { packState } from './pack-state.ts'
 
 export const progress = handleRead(evidenceProgress, async ({ actor, db }) => {
   const link = await linkRow(db, actor)
-  const pack = link?.export_id ? await exportById(db, actor, link.export_id) : undefined
+  if (!link) return ended()
+  const pack = link.export_id ? await exportById(db, actor, link.export_id) : undefined
   const {
     people,
     unread,
@@ -35,7 +36,7 @@ export const progress = handleRead(evidenceProgress, async ({ actor, db }) => {
     overdue,
     published,
     percent,
-  } = await overviewOf(db, wholeCompany(actor.company.id))
+  } = await overviewOf(db, scopeOfLink(actor, link))
   return done({
     people,
     unread,
@@ -52,7 +53,9 @@ export const progress = handleRead(evidenceProgress, async ({ actor, db }) => {
 })
 
 export const policies = handleRead(evidencePolicies, async ({ input: { search, skip, limit }, actor, db }) => {
-  const { policies: found, total } = await inForce(db, { companyId: actor.company.id, search, skip, limit })
+  const link = await linkRow(db, actor)
+  if (!link) return ended()
+  const { policies: found, total } = await inForce(db, { scope: scopeOfLink(actor, link), search, skip, limit })
   const items = found.map(
     ({
       policyId,
@@ -115,7 +118,9 @@ export const text = handleRead(evidenceText, async ({ input: { policyId }, actor
 })
 
 export const matrix = handleRead(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, db }) => {
-  const { reply, total } = await matrixOf(db, wholeCompany(actor.company.id), {
+  const link = await linkRow(db, actor)
+  if (!link) return ended()
+  const { reply, total } = await matrixOf(db, scopeOfLink(actor, link), {
     ...asked,
     category: '',
     group: undefined,
@@ -126,14 +131,22 @@ export const matrix = handleRead(evidenceMatrix, async ({ input: { token: _, ...
 })
 
 export const record = handleRead(evidenceRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
-  const person = await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
+  const link = await linkRow(db, actor)
+  if (!link) return ended()
+  const person = await ofCompany(db, 'people', actor)
+    .where({ document_id: employeeId, role: 'employee' })
+    .where(onlyInScope(db, scopeOfLink(actor, link), 'people.id'))
+    .first('id')
   if (!person) return notFound(evidenceRecord.texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId: person.id, skip, limit })
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
 export const training = handleRead(evidenceTraining, async ({ input: { search, skip, limit }, actor, db }) => {
-  const { rows, total } = await trainingOf.get()(db, { companyId: actor.company.id, groups: [], search, skip, limit })
+  const link = await linkRow(db, actor)
+  if (!link) return ended()
+  const scope = scopeOfLink(actor, link)
+  const { rows, total } = await trainingOf.get()(db, { ...scope, groups: [], search, skip, limit })
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows, { total })
 })
 

@@ -1,10 +1,11 @@
 import { companyValues } from '@cloudoc/accounts/server/services/company.ts'
+import { type SiteShown, sitesShown } from '@cloudoc/accounts/server/services/sites.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Verified } from '@cloudoc/core/server/evidence/verify.ts'
 import { verifyPolicies } from '../evidence/verify.ts'
 import { type InForce, inForce } from './in-force.ts'
-import type { PackRequest } from './request.ts'
+import { type PackRequest, scopeOf } from './request.ts'
 
 /** What every part of a pack is made of. */
 export interface Facts {
@@ -30,13 +31,27 @@ const shown = [
   ['Nominated or responsible individual', 'nominated.name'],
 ] as const
 
+/** What the title page says of the chosen sites: of one its own address, of several their names. */
+function placeValues(places: readonly SiteShown[]): Record<string, string> {
+  const one = places.length === 1 ? places[0] : undefined
+  return {
+    'location.name': places.map(({ name }) => name).join(', '),
+    'location.address': one?.address ?? '',
+    'location.number': one?.regulator_number ?? '',
+    'manager.name': one?.manager_name ?? '',
+  }
+}
+
 /** Policies, people and the check of the evidence, as they are now. */
 export async function factsOf(db: Db, companyId: number, request: PackRequest, madeBy: string): Promise<Facts> {
   const company = await db('companies').where({ id: companyId }).first('name', 'details')
   const values = companyValues({ name: company?.name ?? '', details: company?.details ?? null })
-  const { policies } = await inForce(db, { companyId, groups: request.groups.map(({ id }) => id) })
+  const scope = scopeOf({ companyId, request })
+  const { policies } = await inForce(db, { scope, groups: scope.groups })
+  const places = request.sites === 'all' ? [] : await sitesShown(db, scope)
+  const own: Readonly<Record<string, string>> = places.length > 0 ? placeValues(places) : {}
   const details = shown.flatMap(([label, key]): [string, string][] => {
-    const value = (values[key] ?? '').trim()
+    const value = (own[key] ?? values[key] ?? '').trim()
     return value === '' ? [] : [[label, value]]
   })
   return {

@@ -3,6 +3,7 @@ import { frameworkNames } from '../../contract/frameworks.ts'
 import { type Facts, totalsOf } from './facts.ts'
 import { chaptersOf } from './headings/headings.ts'
 import type { InForce } from './in-force.ts'
+import type { PackRequest } from './request.ts'
 import {
   counted,
   escapeText,
@@ -30,11 +31,18 @@ export const verdict = ({ checked: { intact, checked, broken } }: Facts): string
 const factRows = (rows: readonly (readonly [string, string])[]): string =>
   `<table class="known"><tbody>${rows.map(([label, value]) => `<tr><th scope="row">${escapeText(label)}</th><td>${value}</td></tr>`).join('')}</tbody></table>`
 
+/** Whom a pack is about, in words. */
+function peopleOf(groups: PackRequest['groups'], sites: PackRequest['sites']): string {
+  const place = sites === 'all' ? '' : sites.map(({ name }) => name).join(', ')
+  const who = groups.length === 0 ? 'Everyone' : groups.map(({ name }) => name).join(', ')
+  return escapeText(place === '' ? who : `${who} at ${place}`)
+}
+
 export function cover(facts: Facts, sections: readonly Section[]): string {
   const {
     company,
     details,
-    request: { from, to, groups, framework },
+    request: { from, to, groups, sites, framework },
     madeAt,
     madeBy,
     checked,
@@ -42,7 +50,7 @@ export function cover(facts: Facts, sections: readonly Section[]): string {
   const rows: [string, string][] = [
     ...details.map(([label, value]): [string, string] => [label, escapeText(value).replaceAll('\n', '<br>')]),
     ['Period', `${longDay(from)} to ${longDay(to)}`],
-    ['People', groups.length === 0 ? 'Everyone' : escapeText(groups.map(({ name }) => name).join(', '))],
+    ['People', peopleOf(groups, sites)],
     ['In the order of', escapeText(frameworkNames[framework])],
     ['Made', `${longMoment(madeAt)}${madeBy === '' ? '' : `, by ${escapeText(madeBy)}`}`],
     ['Fingerprint of the evidence', checked.head === '' ? 'There is none yet' : `<code>${checked.head}</code>`],
@@ -52,7 +60,7 @@ export function cover(facts: Facts, sections: readonly Section[]): string {
 }
 
 /** Where the company stands: numbers, then what is behind, the worst first. */
-export function complianceStatus({ policies, madeAt }: Facts): Section {
+export function complianceStatus({ policies, madeAt, request: { sites } }: Facts): Section {
   const { people, done, waived, open, overdue, percent } = totalsOf(policies)
   const today = isoDay(madeAt)
   const reviews = policies.filter(({ reviewDate }) => reviewDate !== '' && reviewDate < today)
@@ -93,7 +101,11 @@ export function complianceStatus({ policies, madeAt }: Facts): Section {
             .map(each => [escapeText(each.policyNumber), escapeText(each.name), shortDay(each.reviewDate)]),
           ['number', '', 'day'],
         )}`
-  return { id: 'status', title: 'Where the company stands', html: `${factRows(numbers)}${behind}${late}` }
+  return {
+    id: 'status',
+    title: sites === 'all' ? 'Where the company stands' : 'Where its people stand',
+    html: `${factRows(numbers)}${behind}${late}`,
+  }
 }
 
 const policyRow = (each: InForce): string[] => [
@@ -133,7 +145,7 @@ export const rowNumbers =
   'Rows of the evidence are numbered through, whatever they are about: a list of one kind, one period or some people leaves the numbers of the others out.'
 
 /** How to find out by oneself that nothing was changed since. */
-export function check({ checked: { intact, checked, broken, head }, madeAt, request: { groups } }: Facts): Section {
+export function check({ checked: { intact, checked, broken, head }, madeAt, request }: Facts): Section {
   const faults = intact
     ? ''
     : `<h3>Rows that are not as they were written</h3>${table(
@@ -146,7 +158,7 @@ export function check({ checked: { intact, checked, broken, head }, madeAt, requ
     title: 'How this can be checked',
     html: `<p>Each publication, acknowledgement, test, waiver and withdrawal is a row that the database refuses to change. It carries the fingerprint (SHA-256) of what it says and of the row before: what is changed or taken away breaks the chain.</p>
       <p>On ${longMoment(madeAt)} the chain was worked out anew over ${counted(checked, 'row', 'rows')}: ${intact ? 'every one is as it was written' : 'not all of them are as they were written'}. The fingerprint of the newest row was <code>${head || '–'}</code>. As long as the company’s own check, under Staff policies, finds this row unchanged, nothing before it was changed either.</p>
-      ${faults}<p>Beside this file are the same facts as spreadsheets${groups.length === 0 ? ', with every row of evidence of the period in <code>evidence.csv</code>' : ''}. ${rowNumbers}</p>`,
+      ${faults}<p>Beside this file are the same facts as spreadsheets${request.groups.length === 0 ? ', with every row of evidence of the period in <code>evidence.csv</code>' : ''}. ${rowNumbers}</p>`,
   }
 }
 export const faultWords = {

@@ -1,8 +1,9 @@
 import { type QuestionTable, questionTables } from '@cloudoc/catalogue/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { versionLabel } from '../rows/find.ts'
 import { countReadings, type ReadingCounts } from '../rows/list.ts'
@@ -57,7 +58,8 @@ export const isInGroups = (groups: readonly number[]): SqlPart =>
           )`
 
 export interface PolicyFilter {
-  companyId: number /** Row ids; none: everyone. */
+  /** Whose readings are counted. */
+  scope: SiteScope /** Row ids; none: everyone. */
   groups?: readonly number[]
   search?: string
   skip?: number
@@ -71,7 +73,7 @@ export interface PolicyFilter {
  */
 export async function inForce(
   db: Db,
-  { companyId, groups = [], search = '', skip = 0, limit, policyId }: PolicyFilter,
+  { scope, groups = [], search = '', skip = 0, limit, policyId }: PolicyFilter,
 ): Promise<{ policies: InForce[]; total: number }> {
   const rows = await sql<Row>`
     with page as (
@@ -80,7 +82,7 @@ export async function inForce(
              count(*) over () as total
         from policies p
         join policy_versions v on v.id = p.current_id
-       where ${inCompany(companyId, 'p', 'v')}
+       where ${inCompany(scope, 'p', 'v')}
          and p.status = 1
          and p.deleted_at is null
          ${policyId === undefined ? nothing : sql`and p.document_id = ${policyId}`}
@@ -107,6 +109,7 @@ export async function inForce(
               where o.version_id = page.current_id
                 and o.company_id = page.company_id
                 and o.live
+                ${inScope(scope, 'o.person_id')}
                 ${isInGroups(groups)}
            ) t on true
      order by ${sqlText(natural("nullif(page.policy_number, '')"))} nulls last,

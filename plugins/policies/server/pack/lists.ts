@@ -5,7 +5,8 @@ import { type EvidenceLine, evidence } from '../evidence/evidence.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
 import type { InForce } from './in-force.ts'
-import { type PersonReading, readingsByPolicy, type Scope, whyLate } from './readings.ts'
+import { type PersonReading, readingsByPolicy, whyLate } from './readings.ts'
+import { scopeOf } from './request.ts'
 import { counted, escapeText, isoDay, shortAt, shortDay, table } from './words.ts'
 
 /**
@@ -14,11 +15,6 @@ import { counted, escapeText, isoDay, shortAt, shortDay, table } from './words.t
  */
 const maxRows = 1500
 const maxReadings = 25_000
-
-export const scopeOf = ({ companyId, request: { groups } }: Facts): Scope => ({
-  companyId,
-  groups: groups.map(({ id }) => id),
-})
 
 const rest = (all: number, shown: number, file: string): string =>
   all > shown
@@ -35,7 +31,7 @@ async function proven(
   const { from, to } = facts.request
   const lines: EvidenceLine[] = []
   let total = 0
-  for await (const line of evidence(db, facts.companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
+  for await (const line of evidence(db, scopeOf(facts), { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
     total += 1
     if (lines.length < maxRows) lines.push(line)
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
@@ -10,10 +10,9 @@ import { csv } from './csv.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { faultWords, rowNumbers, verdict } from './front.ts'
 import { headingsOf } from './headings/headings.ts'
-import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
 import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
-import { readRequest } from './request.ts'
+import { readRequest, scopeOf } from './request.ts'
 import { trainingHeads, trainingRows } from './training.ts'
 import { doubtWords, isoDay, isoMinute, longMoment } from './words.ts'
 
@@ -106,11 +105,12 @@ const readingHeads = [
 
 async function* evidenceRows(
   db: Db,
-  { companyId, request: { from, to } }: Facts,
+  facts: Facts,
   kinds?: EvidenceLine['kind'][],
   employeeIds?: readonly string[],
 ): AsyncGenerator<string[]> {
-  for await (const line of evidence(db, companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
+  const { from, to } = facts.request
+  for await (const line of evidence(db, scopeOf(facts), { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
     yield [
       String(line.number),
       line.kind,
@@ -171,14 +171,16 @@ const checkText = (facts: Facts): string =>
   ].join('\r\n')
 
 /** Public ids of the people of the chosen groups; nothing where everyone is meant. */
-async function chosenPeople(db: Db, { companyId, request: { groups } }: Facts): Promise<string[] | undefined> {
+async function chosenPeople(db: Db, facts: Facts): Promise<string[] | undefined> {
+  const { groups, ...scope } = scopeOf(facts)
   if (groups.length === 0) return undefined
   const rows = await sql<{ id: string }>`
     select distinct e.document_id as id
       from people_group_members m
       join people e on e.id = m.person_id
-     where ${inCompany(companyId, 'm', 'e')}
-       and m.group_id = any(${groups.map(({ id }) => id)}::int[])
+     where ${inCompany(scope, 'm', 'e')}
+       ${inScope(scope, 'e.id')}
+       and m.group_id = any(${groups}::int[])
        and m.left_at is null`.rows(db)
   // Nobody is in the groups: then nobody's, and not everyone's.
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)

@@ -23,6 +23,10 @@ const parts: Readonly<Record<PackPart, (db: Db, facts: Facts, employeeIds?: read
   training,
 }
 
+/** The sites that a pack is about; '' where it is about the company. */
+const placeOf = ({ request: { sites } }: Facts): string =>
+  sites === 'all' ? '' : sites.map(({ name }) => name).join(', ')
+
 /**
  * The pack as one tagged PDF. `employeeIds`: public ids of those who were chosen, where not everyone was.
  * Fails with `TooLong` and `QueueFull` of the renderer.
@@ -35,7 +39,7 @@ export async function packPdf(db: Db, facts: Facts, employeeIds?: readonly strin
   const { from, to } = facts.request
   return renderHtmlPdf(
     {
-      title: `Inspection pack of ${facts.company}`,
+      title: `Inspection pack of ${placeOf(facts) || facts.company}`,
       author: facts.company,
       subject: `${longDay(from)} to ${longDay(to)}`,
       html,

@@ -1,7 +1,8 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { ClosedWhy, Status } from '../tables.ts'
 import { whyName } from '../version/preview.ts'
@@ -36,8 +37,8 @@ export interface PersonReading {
   passed: boolean
 }
 
-export interface Scope {
-  companyId: number
+/** Whose readings: people of these sites, and of these groups; no groups: all of them. */
+export interface Scope extends SiteScope {
   groups: readonly number[]
 }
 /** Which of them: all, or those that are late, or excused. */
@@ -74,7 +75,7 @@ function* portions(policies: readonly InForce[], which: ReaderFilter): Generator
  */
 export async function* readingsByPolicy(
   db: Db,
-  { companyId, groups }: Scope,
+  scope: Scope,
   policies: readonly InForce[],
   which: ReaderFilter = 'all',
 ): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
@@ -120,10 +121,11 @@ export async function* readingsByPolicy(
                   and a.cycle = v.major_number
                   and a.handed_in_at is not null
              ) x on q.id is not null
-       where ${inCompany(companyId, 'o', 'e', 'v')}
+       where ${inCompany(scope, 'o', 'e', 'v')}
+         ${inScope(scope, 'o.person_id')}
          and o.live
          and o.version_id = any(${portion.map(({ versionRow }) => versionRow)}::int[])
-         ${isInGroups(groups)}
+         ${isInGroups(scope.groups)}
          ${isAmong(which, today)}
        order by ${sqlText(natural('e.last_name'))}, ${sqlText(natural('e.first_name'))}, e.id`.rows(db)
     const byVersion = Map.groupBy(rows, ({ versionRow }) => versionRow)

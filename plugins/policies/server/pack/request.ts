@@ -1,4 +1,5 @@
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
+import type { Scope } from './readings.ts'
 
 /** What a pack is made of, as it is kept with its export. */
 export interface PackRequest {
@@ -7,6 +8,8 @@ export interface PackRequest {
   to: string
   /** Row ids and names of the chosen groups; none: everyone. */
   groups: { id: number; name: string }[]
+  /** Whose people: row ids and names of the sites. */
+  sites: 'all' | { id: number; name: string }[]
   parts: PackPart[]
   framework: Framework
 }
@@ -16,13 +19,27 @@ export const packKind = 'evidence'
 
 /** What was kept, whatever it is by now. */
 export const readRequest = (kept: object | null): PackRequest => {
-  const { from = '', to = '', groups = [], parts = [], framework = 'none' } = (kept ?? {}) as Partial<PackRequest>
-  return { from, to, groups, parts, framework }
+  const {
+    from = '',
+    to = '',
+    groups = [],
+    sites = 'all',
+    parts = [],
+    framework = 'none',
+  } = (kept ?? {}) as Partial<PackRequest>
+  return { from, to, groups, sites, parts, framework }
 }
 
+/** Whose people a pack is about. */
+export const scopeOf = ({ companyId, request }: { companyId: number; request: PackRequest }): Scope => ({
+  company: { id: companyId },
+  sites: request.sites === 'all' ? 'all' : request.sites.map(({ id }) => id),
+  groups: request.groups.map(({ id }) => id),
+})
+
 /**
- * Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is of
- * everyone, so it is left out where groups were chosen.
+ * Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is left out where
+ * groups were chosen.
  */
 export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number =>
   3 + parts.length + (groups.length === 0 ? 1 : 0)

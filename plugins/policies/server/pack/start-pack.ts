@@ -1,8 +1,9 @@
+import { sitesManaged, sitesShown } from '@cloudoc/accounts/server/services/sites.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
@@ -26,16 +27,27 @@ export interface Chosen {
   framework?: Framework | undefined
 }
 
-/** Where the company's homes are, in its own words: the location that is registered first. */
-async function placesOf(db: Db, companyId: number): Promise<string[]> {
-  const company = await db('companies').where({ id: companyId }).first('details')
+/**
+ * Where the homes are, in the company's own words: of chosen sites where these are, else the location that is registered
+ * first.
+ */
+async function placesOf(db: Db, scope: SiteScope): Promise<string[]> {
+  const chosen = scope.sites === 'all' ? [] : await sitesShown(db, scope)
+  const company = await db('companies').where({ id: scope.company.id }).first('details')
   const details = company?.details ?? {}
-  return ['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? '')
+  return [
+    ...chosen.map(({ address }) => address),
+    ...['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? ''),
+  ]
 }
 
-/** The regulators that fit the company, that with most headings first. */
-export const frameworksOf = async (db: Db, companyId: number, policies: readonly InForce[]) =>
-  frameworksFor(policies, await placesOf(db, companyId))
+/** The regulators that fit the company or its chosen sites, that with most headings first. */
+export const frameworksOf = async (db: Db, scope: SiteScope, policies: readonly InForce[]) =>
+  frameworksFor(policies, await placesOf(db, scope))
+
+/** The sites that somebody has chosen, or manages, as they are kept with what they make. */
+export const sitesOf = async (db: Db, scope: SiteScope): Promise<PackRequest['sites']> =>
+  scope.sites === 'all' ? 'all' : (await sitesManaged(db, scope)).map(({ id, name }) => ({ id, name }))
 
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
@@ -55,10 +67,16 @@ async function requestOf(
           .orderByRaw(natural('name'))
           .select('id', 'name')
   if (groups.length < wanted.length) return notFound(texts.noGroup)
-  const { policies } = await inForce(tx.db, { companyId: actor.company.id })
+  const { policies } = await inForce(tx.db, { scope: actor })
   if (policies.length === 0) return refusalOf('conflict', 'nothing', texts.nothing)
-  const usual = framework ?? usualFramework(await frameworksOf(tx.db, actor.company.id, policies))
-  return { from, to, groups, parts: [...new Set(parts)], framework: usual }
+  const usual = framework ?? usualFramework(await frameworksOf(tx.db, actor, policies))
+  return { from, to, groups, sites: await sitesOf(tx.db, actor), parts: [...new Set(parts)], framework: usual }
+}
+
+/** Of which sites, for the name of a pack. */
+const placeIn = ({ sites }: PackRequest): string => {
+  if (sites === 'all') return ''
+  return sites.length === 1 ? ` of ${sites[0]?.name ?? ''}` : ` of ${sites.length} locations`
 }
 
 /** Starts a pack, in the caller's name. */
@@ -73,7 +91,7 @@ export async function startPack(
   return (
     (await startMaking(tx, actor, {
       kind: packKind,
-      name: `Inspection pack, ${longMoment(now())}`,
+      name: `Inspection pack${placeIn(request)}, ${longMoment(now())}`,
       fileName: `Inspection pack ${isoDay(now())}.zip`,
       request,
       total: fileCount(request),

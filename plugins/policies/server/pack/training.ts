@@ -3,8 +3,8 @@ import { port } from '@cloudoc/core/server/events.ts'
 import { partNames } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
-import { scopeOf } from './lists.ts'
 import type { Scope } from './readings.ts'
+import { scopeOf } from './request.ts'
 import { counted, escapeText, shortDay, table } from './words.ts'
 
 /** How one person stands to one course today. Days are ISO; '' where there is none. */

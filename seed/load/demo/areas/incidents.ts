@@ -24,7 +24,7 @@ export interface Event {
   prevent?: string
 }
 
-/** Ten in four weeks, in two houses for twenty people. */
+/** Ten in four weeks, in two of the homes for twenty people. */
 export const events: readonly Event[] = [
   {
     ago: 27,
@@ -62,7 +62,7 @@ export const events: readonly Event[] = [
     who: 'Emeka',
     kind: 3,
     hour: '03:20',
-    place: 'Meadow House, ground floor corridor',
+    place: 'Willow Lodge, ground floor corridor',
     account: 'A wheelchair stood in front of the fire door of the corridor. Nobody needed the door.',
     role: 3,
     name: '',

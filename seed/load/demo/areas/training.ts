@@ -88,7 +88,7 @@ const takes = (
 
 /**
  * Training in all states: a course that everyone has, done by most, with certificates, one of them held
- * elsewhere and soon over; overdue with one person, who was reminded. A second that the care team has begun.
+ * elsewhere and soon over; overdue with two people of one home, who were reminded. A second that the care team has begun.
  * A third that waits to be published.
  */
 export const trainingActs: readonly Act[] = [
@@ -121,7 +121,11 @@ export const trainingActs: readonly Act[] = [
   takes(46, 'Kirsty', adults),
   takes(39, 'Bethan', adults, { fails: true }),
   takes(31, 'Nia', adults),
-  takes(17, 'Callum', adults),
+  takes(17, 'Callum', adults, { topics: 1 }),
+  takes(20, 'Owain', adults),
+  takes(16, 'Sioned', adults),
+  takes(9, 'Megan', adults),
+  takes(11, 'Tomos', adults),
   takes(28, 'Emeka', adults, { topics: 2 }),
   { ago: 24, run: stage => begin(stage, infection) },
   {

@@ -17,6 +17,7 @@ import { useListParams } from '../lists/useListParams.ts'
 import { useStaffRights } from '../rights/employees.ts'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { useReadOfSite } from '../sites/useOfSite.ts'
 import { useSites } from '../sites/useSites.ts'
 import { employeeColumns } from './columns.tsx'
 import { stateWord } from './EmployeeState.tsx'
@@ -56,7 +57,7 @@ function List({ manages }: { manages: boolean }) {
   const [search, groupId, sorting] = [get('search'), get('group'), get('order') || 'name']
   const state = states.find(each => each === get('state')) ?? 'all'
   const field = fields.find(each => sorting.startsWith(each)) ?? 'name'
-  const list = useRead(
+  const list = useReadOfSite(
     employeeList,
     { skip, limit: staffPage, search, groupId, state, field, order: sorting.endsWith('-desc') ? 'desc' : 'asc' },
     { keepPrevious: true },

@@ -15,11 +15,14 @@ export interface Viewer {
   documentsGiven?: boolean | undefined
   /** Something is asked of this person themselves: to sign, or to fill in. */
   hasToDo?: boolean | undefined
+  /** The company has several locations. */
+  severalSites?: boolean | undefined
 }
 
 export type EntryName =
   | 'dashboard'
   | 'todo'
+  | 'sites'
   | 'documents'
   | 'myDocuments'
   | 'signatures'
@@ -94,6 +97,9 @@ const fillsForms = (viewer: Viewer): boolean =>
 export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
 /** May this person see the list of employees? */
 const seesEmployees = (viewer: Viewer): boolean => allows(viewer, 'Employees', 'Manage employee')
+/** May this person see how the locations stand? What they are shown of it goes by their other rights. */
+export const seesSites = (viewer: Viewer): boolean =>
+  allows(viewer, 'Dashboard', 'Manage users', 'Settings', 'Policies', 'Employees', 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
@@ -119,6 +125,13 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     to: '/todo',
     group: 'Today',
     shows: ({ role, hasToDo }) => role === 'employee' || (role !== '' && hasToDo === true),
+  },
+  {
+    name: 'sites',
+    label: 'Locations',
+    to: '/sites',
+    group: 'Today',
+    shows: viewer => viewer.severalSites === true && seesSites(viewer),
   },
   {
     name: 'documents',

@@ -10,6 +10,7 @@ import { useCompanyStatus, useHasToDo, useViewer } from '../company/companyReads
 import { Preload } from '../menu/preload.ts'
 import type { Entry, MenuGroup } from '../menu/rules.ts'
 import { currentFor, sideMenuFor } from '../menu/rules.ts'
+import { useSiteChoice, withSite } from '../sites/chosenSite.ts'
 import { entryIcons } from './entryIcons.tsx'
 import { InactiveNote } from './InactiveNote.tsx'
 
@@ -26,7 +27,8 @@ const icon = 'size-6 shrink-0'
  * account opens in the menu itself, as one who chooses from a drawer has not gone anywhere yet.
  */
 export function MenuEntries({ folded = false, staying = false }: { folded?: boolean; staying?: boolean }) {
-  const viewer = { ...useViewer(), hasToDo: useHasToDo() }
+  const { sites } = useSiteChoice()
+  const viewer = { ...useViewer(), hasToDo: useHasToDo(), severalSites: sites.length > 0 }
   const { pathname, key: place } = useLocation()
   const { isLoading } = useCompanyStatus()
   const { main, account } = sideMenuFor(viewer)
@@ -107,11 +109,12 @@ function Groups({ groups, folded }: { groups: readonly MenuGroup[]; folded: bool
 function MenuEntry({ entry, folded }: { entry: Entry; folded: boolean }) {
   const { pathname } = useLocation()
   const preload = useContext(Preload)
+  const { kept } = useSiteChoice()
   const current = currentFor(entry, pathname)
   return (
     <li>
       <Link
-        to={entry.to}
+        to={withSite(entry.to, kept)}
         aria-current={current}
         className={cx(line, current && here, folded && 'justify-center')}
         {...(folded && { title: entry.label })}

@@ -7,6 +7,8 @@ import { useLiveEvents } from '../realtime/useLiveEvents.ts'
 import { Boundary } from '../screen/Boundary.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { ConfirmSignIn } from '../session/ConfirmSignIn.tsx'
+import { SiteChoiceContext, useChosenSite } from '../sites/chosenSite.ts'
+import { SiteSwitch } from '../sites/SiteSwitch.tsx'
 import { Corner } from './Corner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -16,25 +18,29 @@ import { TopBar } from './TopBar.tsx'
 export function Shell() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const choice = useChosenSite()
   useLiveEvents()
   return (
-    <div className="flex min-h-dvh">
-      <SkipLink />
-      <SideMenu />
-      <Drawer open={open} onClose={() => setOpen(false)} />
-      <div className="min-w-0 grow">
-        <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
-        <EmployeeCare />
-        <ConfirmSignIn />
-        <Boundary place={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </Boundary>
+    <SiteChoiceContext value={choice}>
+      <div className="flex min-h-dvh">
+        <SkipLink />
+        <SideMenu />
+        <Drawer open={open} onClose={() => setOpen(false)} />
+        <div className="min-w-0 grow">
+          <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
+          <SiteSwitch />
+          <EmployeeCare />
+          <ConfirmSignIn />
+          <Boundary place={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </Boundary>
+        </div>
+        <Corner>
+          <ExportTray />
+        </Corner>
       </div>
-      <Corner>
-        <ExportTray />
-      </Corner>
-    </div>
+    </SiteChoiceContext>
   )
 }

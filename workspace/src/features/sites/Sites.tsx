@@ -5,8 +5,11 @@ import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Link } from 'react-router-dom'
+import { useViewer } from '../company/companyReads.ts'
+import { allows } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { SiteBoard } from './board/SiteBoard.tsx'
 import { LicenceNote } from './LicenceNote.tsx'
 import { addressOf, type Site } from './sitesReads.ts'
 
@@ -38,22 +41,39 @@ const columns: readonly Column<Site>[] = [
   },
 ]
 
-/** /sites: the locations of a company. With one there is only the way to add another. */
+/** Addresses and managers, for whoever sets locations up. */
+function SiteTable({ sites }: { sites: readonly Site[] }) {
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="details">
+      <h2 id="details">Addresses and managers</h2>
+      <Table caption="Locations" columns={columns} rows={sites} rowKey={({ _id }) => _id} />
+    </section>
+  )
+}
+
+/**
+ * /sites: how the locations of a company stand, and what they are. With one there is only the way to add another. Who
+ * manages some sees those, and changes none.
+ */
 export function Sites() {
-  const { data, error, code, retry } = useRead(siteList, {})
-  const several = (data?.length ?? 0) > 1
+  const viewer = useViewer()
+  const setsUp = allows(viewer, 'Settings')
+  const list = useRead(siteList, setsUp ? {} : null)
+  const isOfSome = list.code === 'allSites'
+  const { data } = list
   const isGroup = (data ?? []).filter(({ closedOn }) => closedOn === '').length > 1
   return (
     <Screen
       title="Locations"
-      crumbs={[{ label: 'Settings', to: '/settings?tab=work' }]}
+      crumbs={setsUp ? [{ label: 'Settings', to: '/settings?tab=work' }] : []}
       action={data && <Button to="/sites/add">Add another location</Button>}
     >
-      {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {!data && error === undefined && <Skeleton shape="block" label="Loading the locations" />}
+      {list.error !== undefined && !isOfSome && <Refused error={list.error} code={list.code} onRetry={list.retry} />}
+      {setsUp && !data && list.error === undefined && <Skeleton shape="block" label="Loading the locations" />}
       {data && isGroup && <LicenceNote />}
-      {data && several && <Table caption="Locations" columns={columns} rows={data} rowKey={({ _id }) => _id} />}
-      {data && !several && (
+      {(isGroup || !setsUp || isOfSome) && <SiteBoard seesPeople={allows(viewer, 'Employees', 'Manage employee')} />}
+      {data && data.length > 1 && <SiteTable sites={data} />}
+      {data?.length === 1 && (
         <p className="max-w-measure">
           Your organisation has one location, that of your organisation details. Once there is another, employees and
           managers belong to one or several.

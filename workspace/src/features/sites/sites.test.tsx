@@ -4,7 +4,8 @@ import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { addEmployee, employeeList } from '@cloudoc/people/contract/employees.ts'
+import { siteBoard } from '@cloudoc/notifications/contract/site-board.ts'
+import { addEmployee, employeeDetails } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { addUser } from '@cloudoc/people/contract/users.ts'
 import { screen, within } from '@testing-library/react'
@@ -39,6 +40,11 @@ function withSites(sites: readonly Site[], places = 0) {
   const open = sites.filter(({ closedOn }) => closedOn === '')
   const handlers = [
     answers(siteList, [...sites]),
+    answers(siteBoard, () => ({
+      status: 2,
+      response: { shows: { readings: false, training: false }, sites: [] },
+      message: 'nothing',
+    })),
     answers(siteNames, () =>
       open.length > 1
         ? { status: 1, response: open.map(({ _id, name }) => ({ _id, name })) }
@@ -137,7 +143,7 @@ test('an employee is put to locations, and a list names them', async () => {
       sent.push(input)
       return { status: 1, response: { employeeId: 'e1', name: 'Sam Taylor' }, message: 'Employee has been added' }
     }),
-    answers(employeeList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+    answers(employeeDetails, () => refusal('That employee is no longer there.', 'absent')),
   )
   const where = within(await screen.findByRole('group', { name: 'Locations' }))
   await user.click(where.getByRole('checkbox', { name: 'Elm Lodge' }))

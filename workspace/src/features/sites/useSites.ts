@@ -1,5 +1,6 @@
 import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
 
 export interface SiteName {
   _id: string
@@ -9,4 +10,7 @@ export interface SiteName {
 const none: readonly SiteName[] = []
 
 /** The locations whose staff this person manages. None where the company has one: then no screen speaks of any. */
-export const useSites = (): readonly SiteName[] => useRead(siteNames, {}).data ?? none
+export function useSites(): readonly SiteName[] {
+  const { userRole } = useSession()
+  return useRead(siteNames, userRole === 'employee' ? null : {}).data ?? none
+}

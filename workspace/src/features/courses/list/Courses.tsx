@@ -1,5 +1,4 @@
 import { courseList } from '@cloudoc/courses/contract/courses.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -17,6 +16,7 @@ import { useChosen } from '../../lists/useChosen.ts'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import type { CourseItem } from '../coursesReads.ts'
 import { TrainingTabs } from '../TrainingTabs.tsx'
 import { courseColumns } from './courseColumns.tsx'
@@ -39,7 +39,7 @@ export function Courses() {
   const search = get('search')
   const status = ([0, 1] as const).find(each => String(each) === get('status'))
   const order = orders.find(({ value }) => value === get('order'))?.value ?? 'attention'
-  const list = useRead(
+  const list = useReadOfSite(
     courseList,
     { search, order, skip, limit, ...(status !== undefined && { status }) },
     { keepPrevious: true },

@@ -17,6 +17,8 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { PickerProps } from '../../pickers/ManyPicker.tsx'
 import { ManyPicker, pickStep } from '../../pickers/ManyPicker.tsx'
+import { useSiteChoice } from '../../sites/chosenSite.ts'
+import { SiteField } from '../../sites/SiteField.tsx'
 import { PersonPicker } from '../assign/PersonPicker.tsx'
 
 const orders = [
@@ -43,6 +45,8 @@ export function EvidenceDialog({
 }) {
   const { mutate } = useSWRConfig()
   const [make, making] = useCall(trainingEvidence)
+  const { site: begun } = useSiteChoice()
+  const [site, setSite] = useState(begun)
   const [by, setBy] = useState<(typeof orders)[number]['value']>('person')
   const [of, setOf] = useState<(typeof whose)[number]['value']>('all')
   const [peopleIds, setPeople] = useState<ReadonlySet<string>>(new Set())
@@ -73,6 +77,7 @@ export function EvidenceDialog({
       from: values.text('from'),
       to: values.text('to'),
       courseIds: !employee && of === 'courses' ? [...courseIds] : [],
+      ...(!employee && site !== '' && { site }),
       employeeIds: employee ? [employee.id] : of === 'people' ? [...peopleIds] : [],
     })
     if (envelope.status !== 1) return
@@ -99,6 +104,7 @@ export function EvidenceDialog({
           <TextField label="From" name="from" type="date" max={today()} defaultValue={yearBefore(today())} />
           <TextField label="To" name="to" type="date" max={today()} defaultValue={today()} />
         </div>
+        {!employee && <SiteField value={site} onChange={setSite} />}
         {!employee && <RadioGroup inline label="In it" name="of" choices={whose} value={of} onChange={setOf} />}
         {!employee && of === 'people' && <PersonPicker chosen={peopleIds} onChange={setPeople} />}
         {!employee && of === 'courses' && <CoursePicker chosen={courseIds} onChange={setCourses} />}

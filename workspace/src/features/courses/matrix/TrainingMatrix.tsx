@@ -1,6 +1,4 @@
 import { exportTraining, trainingMatrix } from '@cloudoc/courses/contract/records.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +11,7 @@ import { PeopleMatrix } from '../../matrix/PeopleMatrix.tsx'
 import { columnsAtOnce, peopleAtOnce, useMatrixView } from '../../matrix/useMatrixView.ts'
 import { managesTraining } from '../../menu/rules.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import { useCallOfSite, useReadOfSite } from '../../sites/useOfSite.ts'
 import { TrainingTabs } from '../TrainingTabs.tsx'
 import { courseHeads, legend, traineeRows } from './cells.ts'
 
@@ -29,8 +28,8 @@ export function TrainingMatrix() {
   const manages = managesTraining(useViewer())
   const view = useMatrixView({ group: params.get('group') ?? '', show: params.get('show') ?? '' })
   const [open, setOpen] = useState<'evidence' | 'record'>()
-  const [make, making] = useCall(exportTraining)
-  const list = useRead(
+  const [make, making] = useCallOfSite(exportTraining)
+  const list = useReadOfSite(
     trainingMatrix,
     {
       ...view.filter,

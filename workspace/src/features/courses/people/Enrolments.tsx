@@ -1,7 +1,6 @@
 import { enrolments, remindOfCourses } from '@cloudoc/courses/contract/assigning.ts'
 import { stateWords } from '@cloudoc/courses/contract/rules/states.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
@@ -17,6 +16,7 @@ import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useChosen } from '../../lists/useChosen.ts'
 import { useListState } from '../../lists/useListState.ts'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import type { Enrolment } from '../coursesReads.ts'
 import { enrolmentColumns, isOpen } from './enrolmentColumns.tsx'
 import { useCertificateFile } from './useCertificateFile.ts'
@@ -58,7 +58,7 @@ export function Enrolments({
   const [progress, during] = usePending()
   const [openCertificate] = useCertificateFile(false)
   const only = states.find(({ value }) => value === state)?.value
-  const list = useRead(
+  const list = useReadOfSite(
     enrolments,
     {
       search,

@@ -1,4 +1,3 @@
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { StackedBars } from '@cloudoc/kit/components/charts/StackedBars.tsx'
 import { StackedColumns } from '@cloudoc/kit/components/charts/StackedColumns.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
@@ -9,6 +8,7 @@ import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { dashboardPictures } from '@cloudoc/notifications/contract/pictures.ts'
 import { useState } from 'react'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import { dayRows, daysLead, doneSeries, dueSeries, groupRows, standingSeries, weekRows, weeksLead } from './pictures.ts'
 
 /** Groups that are drawn, those that are late with most first; the table has all. */
@@ -20,7 +20,7 @@ const mostGroups = 5
  */
 export function Pictures() {
   const [groupId, setGroupId] = useState('')
-  const { data, error, isLoading, retry } = useRead(dashboardPictures, groupId === '' ? {} : { groupId }, {
+  const { data, error, isLoading, retry } = useReadOfSite(dashboardPictures, groupId === '' ? {} : { groupId }, {
     keepPrevious: true,
   })
   if (isLoading) return <Skeleton shape="block" count={2} label="Loading the charts" />

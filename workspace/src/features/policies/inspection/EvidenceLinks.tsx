@@ -59,11 +59,12 @@ export function EvidenceLinks() {
       key: 'name',
       head: 'For',
       main: true,
-      cell: ({ name, createdBy, createdAt }) => (
+      cell: ({ name, createdBy, createdAt, sites }) => (
         <span className="grid">
           <span className="wrap-anywhere">{name}</span>
           <span className="text-small font-normal text-quiet">
             Made {longDate(createdAt)} by {createdBy}
+            {sites.length > 0 && `, for ${sites.join(', ')}`}
           </span>
         </span>
       ),

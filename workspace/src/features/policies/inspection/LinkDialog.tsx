@@ -16,6 +16,7 @@ import { addEvidenceLink, packChoices } from '@cloudoc/policies/contract/inspect
 import { useState } from 'react'
 import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
 import { useCompanyStatus } from '../../company/companyReads.ts'
+import { SiteField } from '../../sites/SiteField.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
@@ -24,11 +25,11 @@ type EvidenceLink = ReplyOf<typeof evidenceLinks>[number]
 
 /** Makes a link for an inspector, and then shows it. */
 export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
-  const choices = useRead(packChoices, {})
   const [add, adding] = useCall(addEvidenceLink)
   const [made, setMade] = useState<EvidenceLink>()
   const [withPack, setWithPack] = useState(true)
   const form = usePackForm()
+  const choices = useRead(packChoices, form.ofSite, { keepPrevious: true })
   const { data: status } = useCompanyStatus()
   // A company whose licence has ended still shows its evidence.
   const hasManagement = status?.docManagementStatus !== 0 || !status.activesubs
@@ -37,6 +38,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
     const envelope = await add({
       name: values.text('name'),
       days: Number(values.text('days')),
+      ...form.ofSite,
       ...(withPack && hasPolicies && { pack: form.input }),
     })
     if (envelope.status !== 1) return
@@ -109,6 +111,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
               hint={`${maxLinkDays} at most.`}
             />
           </div>
+          <SiteField value={form.site} onChange={form.setSite} />
           {hasPolicies && (
             <Checkbox
               name="pack"

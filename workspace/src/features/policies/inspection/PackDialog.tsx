@@ -11,18 +11,19 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { makePack, packChoices } from '@cloudoc/policies/contract/inspection.ts'
 import { useSWRConfig } from 'swr'
 import { Refused } from '../../screen/Refused.tsx'
+import { SiteField } from '../../sites/SiteField.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
 
 /** Says what an inspector gets, and starts it. It goes on by itself; the bar of exports shows how far it is. */
 export function PackDialog({ onClose }: { onClose: () => void }) {
   const { mutate } = useSWRConfig()
-  const choices = useRead(packChoices, {})
-  const [make, making] = useCall(makePack)
   const form = usePackForm()
+  const choices = useRead(packChoices, form.ofSite, { keepPrevious: true })
+  const [make, making] = useCall(makePack)
   const none = choices.data?.policies === 0
   const start = async () => {
-    const envelope = await make(form.input)
+    const envelope = await make({ ...form.input, ...form.ofSite })
     if (envelope.status !== 1) return
     showToast(envelope.message ?? makePack.texts.started)
     await mutate(keysOf([exportList]))
@@ -49,6 +50,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
               <Notice tone="danger">{making.error}</Notice>
             </div>
           )}
+          <SiteField value={form.site} onChange={form.setSite} />
           <PackFields form={form} choices={choices.data} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" progress={making.progress} pendingText="Starting…">

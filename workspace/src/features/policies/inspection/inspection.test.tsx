@@ -1,3 +1,4 @@
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -26,6 +27,7 @@ const link = (over: Partial<EvidenceLink> = {}): EvidenceLink => ({
   opens: 0,
   openedAt: '',
   pack: 'ready',
+  sites: [],
   ...over,
 })
 const choices = (policies = 12) =>
@@ -151,4 +153,41 @@ test('the matrix is saved as a spreadsheet of what the filter shows', async () =
   await user.click(screen.getByRole('button', { name: 'Spreadsheet' }))
   expect(asked).toEqual([{ search: '', show: 'overdue' }])
   expect(URL.createObjectURL).toHaveBeenCalled()
+})
+
+test('in a group a pack and a link are of all locations, or of one that is chosen', async () => {
+  const asked: unknown[] = []
+  nothing()
+  const { user } = stage({ at: '/policies/proof?view=links', role: 'company' })
+  server.use(
+    choices(),
+    answers(siteNames, [
+      { _id: 'ash', name: 'Ash House' },
+      { _id: 'elm', name: 'Elm Lodge' },
+    ]),
+    answers(evidenceLinks, () => ({ status: 1, response: [link({ sites: ['Ash House'] })], total: 1 })),
+    answers(addEvidenceLink, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: link() }
+    }),
+    answers(makePack, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: { exportId: 'x9', total: 8 }, message: makePack.texts.started }
+    }),
+  )
+  expect(await screen.findByText(/for Ash House$/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'New link…' }))
+  const ofLink = within(await screen.findByRole('dialog'))
+  await user.type(await ofLink.findByLabelText('Who is it for?'), 'Jo')
+  await user.selectOptions(ofLink.getByLabelText('Location'), 'Elm Lodge')
+  await user.click(ofLink.getByRole('button', { name: 'Make the link' }))
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  // The switch above chooses what a pack begins with.
+  await user.selectOptions(screen.getByLabelText('Location'), 'Ash House')
+  await user.click(screen.getByRole('button', { name: 'Inspection pack…' }))
+  const ofPack = within(await screen.findByRole('dialog'))
+  expect(await ofPack.findByLabelText('Location')).toHaveDisplayValue('Ash House')
+  await user.click(ofPack.getByRole('button', { name: 'Make the pack' }))
+  expect(await screen.findByText(makePack.texts.started)).toBeInTheDocument()
+  expect(asked).toMatchObject([{ name: 'Jo', site: 'elm' }, { site: 'ash' }])
 })

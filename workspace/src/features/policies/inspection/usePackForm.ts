@@ -2,12 +2,15 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import type { Framework, PackPart } from '@cloudoc/policies/contract/frameworks.ts'
 import { packParts } from '@cloudoc/policies/contract/frameworks.ts'
 import { useState } from 'react'
+import { useSiteChoice } from '../../sites/chosenSite.ts'
 
 /** A year before a day, as the calls write it. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`
 
 /** What a pack is to hold, as it is chosen: a year, everyone and all of it at first. */
 export function usePackForm() {
+  const { site: begun } = useSiteChoice()
+  const [site, setSite] = useState(begun)
   const [from, setFrom] = useState(() => yearBefore(today()))
   const [to, setTo] = useState(today)
   const [whom, setWhom] = useState<'everyone' | 'groups'>('everyone')
@@ -32,6 +35,9 @@ export function usePackForm() {
     whom: whom === 'groups' && groups.size === 0 ? 'Choose at least one group.' : undefined,
   }
   return {
+    /** The location; '' for all. */
+    site,
+    setSite,
     from,
     setFrom,
     to,
@@ -45,6 +51,8 @@ export function usePackForm() {
     parts,
     toggle,
     faults,
+    /** What is sent of the location. */
+    ofSite: site === '' ? {} : { site },
     /** As the call takes it. */
     input: {
       from,

@@ -1,15 +1,15 @@
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { proofPath } from '../../addresses/policies.ts'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import { PackButton } from '../inspection/PackButton.tsx'
 
 /** Where the company stands, on top of its policies: one figure, and what needs somebody. */
 export function Overview({ onFilter }: { onFilter: (changes: Readonly<Record<string, string>>) => void }) {
-  const { data, isLoading } = useRead(policyOverview, {})
+  const { data, isLoading } = useReadOfSite(policyOverview, {})
   if (isLoading) return <Skeleton shape="block" label="Loading where you stand" />
   // The list below says what is wrong; a figure that is missing is not shown as another one.
   if (!data || data.published + data.drafts + data.withdrawn === 0) return null

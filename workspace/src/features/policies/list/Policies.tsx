@@ -1,5 +1,4 @@
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -17,6 +16,7 @@ import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import '../../lists/low-rows.css'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import type { PolicyItem } from './item.ts'
 import { Overview } from './Overview.tsx'
 import { PolicyBulk } from './PolicyBulk.tsx'
@@ -41,7 +41,7 @@ export function Policies() {
   const [search, category, hidden] = [get('search'), get('category'), get('hidden') === 'true']
   const status = ([0, 1, 2] as const).find(each => String(each) === get('status'))
   const order = orders.find(({ value }) => value === get('order'))?.value ?? 'name'
-  const list = useRead(
+  const list = useReadOfSite(
     policyList,
     { search, category, hidden, order, skip, limit, ...(status !== undefined && { status }) },
     { keepPrevious: true },

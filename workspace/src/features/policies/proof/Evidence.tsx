@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
@@ -9,6 +8,7 @@ import { policyEvidence, verifyEvidence } from '@cloudoc/policies/contract/repor
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import { titled } from '../policiesTexts.ts'
 import { Checked } from './Checked.tsx'
 
@@ -35,7 +35,7 @@ export function Evidence() {
   const [skip, setSkip] = useState(0)
   const [policyId, employeeId] = [params.get('policy') ?? '', params.get('person') ?? '']
   const turned = from !== '' && to !== '' && from > to
-  const list = useRead(
+  const list = useReadOfSite(
     policyEvidence,
     turned
       ? null

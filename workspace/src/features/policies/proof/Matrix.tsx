@@ -1,5 +1,3 @@
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { exportMatrix } from '@cloudoc/policies/contract/inspection.ts'
 import { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
@@ -9,14 +7,15 @@ import { GroupFilter } from '../../matrix/GroupFilter.tsx'
 import { MatrixDownload } from '../../matrix/MatrixDownload.tsx'
 import { PeopleMatrix } from '../../matrix/PeopleMatrix.tsx'
 import { columnsAtOnce, peopleAtOnce, useMatrixView } from '../../matrix/useMatrixView.ts'
+import { useCallOfSite, useReadOfSite } from '../../sites/useOfSite.ts'
 import { legend, policyHeads, readerRows, shows } from './cells.ts'
 
 /** People and policies: the status of each person for each policy. Names stay in sight; the rest scrolls by itself. */
 export function Matrix() {
   const [params] = useSearchParams()
-  const view = useMatrixView({ group: params.get('group') ?? '' })
-  const [make, making] = useCall(exportMatrix)
-  const list = useRead(
+  const view = useMatrixView({ group: params.get('group') ?? '', show: params.get('show') ?? '' })
+  const [make, making] = useCallOfSite(exportMatrix)
+  const list = useReadOfSite(
     policyMatrix,
     {
       ...view.filter,

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -11,6 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { editPath, proofPath, recordPath } from '../../addresses/policies.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListState } from '../../lists/useListState.ts'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import { titled } from '../policiesTexts.ts'
 import { ReadSoFar } from '../StatusLabels.tsx'
 
@@ -40,7 +40,7 @@ export function ReadingProgress() {
   const by = ways.find(({ value }) => value === params.get('by'))?.value ?? 'policy'
   const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
   const search = get('search')
-  const list = useRead(policyProgress, { by, search, skip, limit }, { keepPrevious: true })
+  const list = useReadOfSite(policyProgress, { by, search, skip, limit }, { keepPrevious: true })
   const columns: readonly Column<Line>[] = [
     {
       key: 'name',

@@ -1,5 +1,4 @@
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
@@ -16,6 +15,7 @@ import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useChosen } from '../../lists/useChosen.ts'
 import { useListState } from '../../lists/useListState.ts'
+import { useReadOfSite } from '../../sites/useOfSite.ts'
 import { AllowDialog, WaiveDialog } from './ReaderDialogs.tsx'
 import type { Reader } from './readerColumns.tsx'
 import { isOpen, readerColumns } from './readerColumns.tsx'
@@ -54,7 +54,7 @@ export function Readers({
   const [allowing, setAllowing] = useState<Reader>()
   const [progress, during] = usePending()
   const only = states.find(({ value }) => value === state)?.value
-  const list = useRead(
+  const list = useReadOfSite(
     policyReaders,
     { id: policyId, search, skip, limit, ...(versionId && { versionId }), ...(only && { state: only }) },
     { keepPrevious: true },

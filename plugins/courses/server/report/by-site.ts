@@ -1,0 +1,23 @@
+import { workplaces } from '@cloudoc/accounts/server/services/sites.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { AtSite } from '@cloudoc/people/server/services.ts'
+import { standingsOfMany } from '../enrolment/standing.ts'
+
+/** How far the people of each site are with their courses; what is over counts as late, as in the matrix. */
+export const trainingAtSites = (scope: SiteScope): BatchedQuery<AtSite> =>
+  batchedQuery(sql<AtSite>`
+    with ${standingsOfMany(scope, londonDate())}
+    select w.site_id, sum(t.asked)::int as asked, sum(t.done)::int as done, sum(t.overdue)::int as overdue
+      from (
+        select s.person_id,
+               count(*) filter (where s.live) as asked,
+               count(*) filter (where s.live and s.state in ('done', 'expiring')) as done,
+               count(*) filter (where s.state in ('overdue', 'expired')) as overdue
+          from standings s
+         group by s.person_id
+      ) t
+      join (${workplaces(scope)}) w on w.person_id = t.person_id
+     group by w.site_id`)

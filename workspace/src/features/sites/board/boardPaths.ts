@@ -1,0 +1,10 @@
+import { withQuery } from '../../screen/withQuery.ts'
+
+/** Where a figure of a location leads: the list that it counts, of that location alone. */
+export const boardPaths = {
+  people: (site: string): string => withQuery('/employees', { site }),
+  readings: (site: string): string => withQuery('/policies/proof', { by: 'person', site }),
+  overdueReadings: (site: string): string => withQuery('/policies/proof', { view: 'matrix', show: 'overdue', site }),
+  training: (site: string): string => withQuery('/training/matrix', { site }),
+  overdueTraining: (site: string): string => withQuery('/training/matrix', { show: 'overdue', site }),
+}
