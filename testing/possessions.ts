@@ -30,6 +30,7 @@ import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, assignTo, aTest, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
+import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
 
 /** What a company can own one of. */
 export type Kind =
@@ -88,6 +89,8 @@ export type Kind =
   | 'courseAttempt'
   | 'video'
   | 'videoUpload'
+  | 'action'
+  | 'actionProof'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -124,6 +127,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await signedOf(app, someone)),
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
+      ...(await qualityOf(app, someone)),
     },
   }
 }
@@ -176,6 +180,13 @@ async function trainingOf(app: App, someone: Someone) {
     certificate: [certificateId] as const,
     courseAttempt: [attemptId] as const,
   }
+}
+
+/** An action that somebody has to do, with proof. */
+async function qualityOf(app: App, someone: Someone) {
+  const { actionId } = await anAction(app, someone, someone, { title: `Action of ${someone.companyId}` })
+  const { proofId } = await aNote(app, someone, actionId)
+  return { action: [actionId] as const, actionProof: [proofId] as const }
 }
 
 /** A form that is open, with an answer and one in the bin, and a form in the bin. */

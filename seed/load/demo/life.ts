@@ -4,6 +4,7 @@ import { dropHeld, holdJobs, releaseJobs } from '@cloudoc/core/server/jobs/jobs.
 import { forgetSessions } from './acting.ts'
 import { formActs } from './areas/forms.ts'
 import { homeActs } from './areas/homes.ts'
+import { qualityActs } from './areas/quality.ts'
 import { signatureActs } from './areas/signatures.ts'
 import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
@@ -39,6 +40,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...formActs,
     ...signatureActs,
     ...homeActs,
+    ...qualityActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)

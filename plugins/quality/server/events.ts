@@ -1,0 +1,21 @@
+/** Actions were opened. `ownerId`: row id of whoever has to see to it. */
+export interface ActionsOpened {
+  companyId: number
+  actions: readonly { actionId: string; number: number; title: string; ownerId: number; dueOn: string }[]
+  /** Row id of whoever opened them; null where nobody did. */
+  byId: number | null
+}
+/** Why somebody is told of an action: it is theirs from now on, it waits for them, or its day is near. */
+export type ActionNews = 'given' | 'to confirm' | 'reopened' | 'due'
+/** People are told of actions. `slot` tells one time from another. */
+export interface ActionsTold {
+  companyId: number
+  told: readonly { personId: number; actionId: string; title: string; news: ActionNews; slot: string }[]
+}
+
+declare module '@cloudoc/core/server/events.ts' {
+  interface DomainEvents {
+    'quality.action-opened': ActionsOpened
+    'quality.action-told': ActionsTold
+  }
+}
