@@ -1,3 +1,5 @@
+import type { RecordAccess, Register } from '../contract/registers/kinds.ts'
+
 /** Actions were opened. `ownerId`: row id of whoever has to see to it. */
 export interface ActionsOpened {
   companyId: number
@@ -6,8 +8,24 @@ export interface ActionsOpened {
   byId: number | null
 }
 
+/** A record was written down. Nothing of what happened is told, nor whom it is about. */
+export interface RecordOpened {
+  companyId: number
+  recordId: string
+  register: Register
+  number: number
+  access: RecordAccess
+  /** Row id of its site; null: of the company as a whole. */
+  siteId: number | null
+  /** Bodies that may have to be told. */
+  duties: number
+  /** Row id of who told it; null where nobody is to know. */
+  byId: number | null
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'quality.action-opened': ActionsOpened
+    'quality.record-opened': RecordOpened
   }
 }

@@ -3,7 +3,8 @@ import { contentTypes } from './content-types/index.ts'
 import './events.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
+import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
 import './tables.ts'
 
-export default definePlugin({ contentTypes, migrations, retention, personalData, calls: [] })
+export default definePlugin({ contentTypes, migrations, retention, personalData, calls: [...registerCalls] })

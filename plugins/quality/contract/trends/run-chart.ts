@@ -1,0 +1,93 @@
+// Without zod, for screens: a contract with it is bundled there as data.
+
+/** Points in a row that make a signal. */
+const inARow = 7
+/** Of the mean moving range, from the mean to a limit (XmR chart). */
+const ofMovingRange = 2.66
+/** With fewer points limits say little. */
+const fewestPoints = 10
+
+/**
+ * What tells a change from noise (NHS England, Making Data Count). `shift`: seven in a row on one side of the median.
+ * `trend`: seven in a row that rise, or fall. `outside`: a point beyond the limits.
+ */
+export type Signal =
+  | { kind: 'shift'; from: number; to: number; side: 'above' | 'below' }
+  | { kind: 'trend'; from: number; to: number; side: 'up' | 'down' }
+  | { kind: 'outside'; from: number; to: number; side: 'above' | 'below' }
+
+export interface RunChart {
+  median: number
+  /** Null where there are too few points. The lower one is never under zero: what is counted is not. */
+  limits: { lower: number; upper: number } | null
+  signals: Signal[]
+}
+
+export function medianOf(values: readonly number[]): number {
+  if (values.length === 0) return 0
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const high = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Natural limits of a process, from the mean and the mean of the differences between neighbours. */
+export function limitsOf(values: readonly number[]): RunChart['limits'] {
+  if (values.length < fewestPoints) return null
+  const ranges = values.slice(1).map((value, at) => Math.abs(value - (values[at] ?? 0)))
+  const [mean, width] = [meanOf(values), ofMovingRange * meanOf(ranges)]
+  return { lower: Math.max(0, mean - width), upper: mean + width }
+}
+
+interface Stretch {
+  from: number
+  to: number
+  length: number
+  sign: number
+}
+
+/** Stretches of one sign. A zero neither makes nor breaks one: a point on the median is passed over. */
+function stretchesOf(signs: readonly number[]): Stretch[] {
+  const found: Stretch[] = []
+  signs.forEach((sign, at) => {
+    if (sign === 0) return
+    const last = found.at(-1)
+    if (last?.sign === sign) {
+      last.to = at
+      last.length += 1
+    } else found.push({ from: at, to: at, length: 1, sign })
+  })
+  return found
+}
+
+const shiftsOf = (values: readonly number[], median: number): Signal[] =>
+  stretchesOf(values.map(value => Math.sign(value - median)))
+    .filter(({ length }) => length >= inARow)
+    .map(({ from, to, sign }) => ({ kind: 'shift', from, to, side: sign > 0 ? 'above' : 'below' }))
+
+/** Seven points that rise are six steps up; two that are equal count as one. */
+const trendsOf = (values: readonly number[]): Signal[] =>
+  stretchesOf(values.map((value, at) => (at === 0 ? 0 : Math.sign(value - (values[at - 1] ?? 0)))))
+    .filter(({ length }) => length >= inARow - 1)
+    .map(({ from, to, sign }) => ({ kind: 'trend', from: from - 1, to, side: sign > 0 ? 'up' : 'down' }))
+
+const outsideOf = (values: readonly number[], limits: RunChart['limits']): Signal[] =>
+  limits === null
+    ? []
+    : values.flatMap((value, at): Signal[] =>
+        value > limits.upper
+          ? [{ kind: 'outside', from: at, to: at, side: 'above' }]
+          : value < limits.lower
+            ? [{ kind: 'outside', from: at, to: at, side: 'below' }]
+            : [],
+      )
+
+/** Counts in order of time, with what in them is more than noise. */
+export function runChartOf(values: readonly number[]): RunChart {
+  const median = medianOf(values)
+  const limits = limitsOf(values)
+  return { median, limits, signals: [...shiftsOf(values, median), ...trendsOf(values), ...outsideOf(values, limits)] }
+}
