@@ -32,7 +32,14 @@ const samples: Readonly<Record<Register, Answers>> = {
     harm: picked('none'),
     safe: 'yes',
   },
-  complaint: { ...base, kind_of: picked('food'), from_whom: picked('family') },
+  complaint: {
+    happened_on: '2026-11-02',
+    place: picked('dining'),
+    what: 'The soup was cold.',
+    severity: picked('low'),
+    kind_of: picked('food'),
+    from_whom: picked('family'),
+  },
   compliment: { kind_of: picked('care'), happened_on: '2026-11-02', from_whom: picked('family'), what: 'Thank you.' },
   medication: { ...base, kind_of: picked('missed'), initials: 'EF', harm: picked('none') },
   'whistle-blowing': {
@@ -42,7 +49,15 @@ const samples: Readonly<Record<Register, Answers>> = {
     about_manager: 'no',
     severity: picked('high'),
   },
-  infection: { ...base, kind_of: picked('stomach'), how_many: 2, harm: picked('none') },
+  infection: {
+    happened_on: '2026-11-02',
+    place: picked('bedroom'),
+    what: 'Sick since the morning.',
+    severity: picked('medium'),
+    kind_of: picked('stomach'),
+    how_many: 2,
+    harm: picked('none'),
+  },
   risk: {
     kind_of: picked('premises'),
     what: 'The lift is old.',
