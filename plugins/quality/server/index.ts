@@ -1,4 +1,9 @@
+import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import { actionCalls } from './action/calls.ts'
+import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
+import './action-due/remind.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
 import { migrations } from './migrations/index.ts'
@@ -7,4 +12,14 @@ import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
 import './tables.ts'
 
-export default definePlugin({ contentTypes, migrations, retention, personalData, calls: [...registerCalls] })
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  personalData,
+  calls: [...actionCalls, ...registerCalls],
+  register() {
+    addDependencies(actionDependencies)
+    on('people.left', (event, tx) => handOverOnLeaving(tx, event))
+  },
+})
