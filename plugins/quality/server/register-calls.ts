@@ -1,6 +1,7 @@
 import settleDuty from './duty/settle-duty.ts'
 import changes from './record/change-record.ts'
 import moveRecord from './record/move-record.ts'
+import openRecordAction from './record/open-record-action.ts'
 import recordDetails from './record/record-details.ts'
 import lists from './record/record-lists.ts'
 import reports from './record/reports.ts'
@@ -15,6 +16,7 @@ export const registerCalls = [
   moveRecord,
   settleDuty,
   ...changes,
+  openRecordAction,
   ...reports,
   trends,
 ]

@@ -1,10 +1,11 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, idOrNone, isoDate, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, isoDate, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { pressKey } from '@cloudoc/forms/contract/shapes.ts'
 import { z } from 'zod'
 import { qualityManager, qualityReader } from '../shapes.ts'
+import { recordSeverities } from './kinds.ts'
 import {
   answerRefusals,
   changeRefusals,
@@ -207,4 +208,25 @@ export const saveLesson = call('POST', '/user/quality/registers/lesson', {
   reply: changed,
   texts: { saved: 'Saved', missing: missingRecord },
   refusals: changeRefusals,
+})
+
+export const openRecordAction = call('POST', '/user/quality/registers/action', {
+  about: 'Opens an action out of a record: whoever may see actions reads its title, so initials stay out of it.',
+  licensed: true,
+  who: qualityManager,
+  maxStatements: 18,
+  input: z.object({
+    ...one,
+    title: text(200).min(1),
+    ownerId: personId,
+    severity: z.enum(recordSeverities),
+    dueOn: isoDate,
+    key: pressKey,
+  }),
+  reply: z.object({ actionId: id, number: z.number().int() }),
+  texts: { opened: 'The action was opened.', missing: missingRecord },
+  refusals: {
+    noOwner: conflict('Choose somebody who works for you.'),
+    past: invalid('Choose a day that is not over.'),
+  },
 })

@@ -20,6 +20,7 @@ export interface Viewer {
 export type EntryName =
   | 'dashboard'
   | 'todo'
+  | 'report'
   | 'documents'
   | 'myDocuments'
   | 'signatures'
@@ -119,6 +120,13 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     to: '/todo',
     group: 'Today',
     shows: ({ role, hasToDo }) => role === 'employee' || (role !== '' && hasToDo === true),
+  },
+  {
+    name: 'report',
+    label: 'Report something',
+    to: '/report',
+    group: 'Today',
+    shows: ({ role }) => role === 'employee',
   },
   {
     name: 'documents',

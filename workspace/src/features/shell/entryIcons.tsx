@@ -12,6 +12,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ListTodo from 'lucide-react/icons/list-todo'
 import ListTree from 'lucide-react/icons/list-tree'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -27,6 +28,7 @@ const size = 'size-6 shrink-0'
 export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   todo: <ListTodo aria-hidden className={size} />,
+  report: <MessageSquareWarning aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
   myDocuments: <FolderHeart aria-hidden className={size} />,
   signatures: <Signature aria-hidden className={size} />,

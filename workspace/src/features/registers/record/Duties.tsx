@@ -54,7 +54,9 @@ export function Duties({ record, maySettle }: { record: RecordDetails; maySettle
               {duty.lookedUpOn !== '' && `, looked up on ${dayOf(duty.lookedUpOn)}`}
             </p>
             {duty.toCheck && (
-              <Notice tone="warning">This has not been compared with the law as it is now. Please check the source.</Notice>
+              <Notice tone="warning">
+                This has not been compared with the law as it is now. Please check the source.
+              </Notice>
             )}
             {maySettle && (
               <div>

@@ -81,7 +81,7 @@ function Parts({ record }: { record: RecordDetails }) {
           <RecordAnswers record={record} />
           <Duties record={record} maySettle={manages && !isClosed} />
           <Lesson key={record.revision} record={record} mayWrite={manages && !isClosed} />
-          <RecordActions record={record} />
+          <RecordActions record={record} mayOpen={manages} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {manages && <Progress key={record.revision} record={record} />}
