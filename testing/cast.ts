@@ -56,6 +56,7 @@ const everything: readonly Kind[] = [
   'formAnswer',
   'binnedAnswer',
   'course',
+  'record',
 ]
 
 /**
@@ -144,6 +145,9 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   enrolmentIds: ['enrolment'],
   topicId: ['topic'],
   certificateId: ['certificate'],
+  recordId: ['record'],
+  ownerId: ['person'],
+  dutyId: ['recordDuty'],
   starterId: [],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],

@@ -19,14 +19,14 @@ interface RunChartProps {
   /** What is counted: 'Falls'. */
   label: string
   rows: readonly ChartRow<'n'>[]
-  median: number
+  average: number
   limits: { lower: number; upper: number } | null
   /** Ids of points that are more than noise: they are drawn larger. */
   marked: ReadonlySet<string>
 }
 
-/** Counts over time as a line, with its median and its limits. Its numbers stand in a table below. */
-export function RunChart({ title, lead, rowName, label, rows, median, limits, marked }: RunChartProps) {
+/** Counts over time as a line, with its average and its limits. Its numbers stand in a table below. */
+export function RunChart({ title, lead, rowName, label, rows, average, limits, marked }: RunChartProps) {
   const [place, width] = useWidth<HTMLDivElement>()
   const most = Math.max(1, limits?.upper ?? 0, ...rows.map(({ values }) => values.n))
   const x = scalePoint({ domain: rows.map(({ id }) => id), range: [left + 8, width - right] })
@@ -35,7 +35,7 @@ export function RunChart({ title, lead, rowName, label, rows, median, limits, ma
   const yOf = ({ values }: ChartRow<'n'>): number => y(values.n)
   const each = Math.max(1, Math.ceil((rows.length * nameWidth) / Math.max(1, width - left)))
   const lines = [
-    { key: 'median', at: median, dash: '6 4' },
+    { key: 'average', at: average, dash: '6 4' },
     ...(limits
       ? [
           { key: 'upper', at: limits.upper, dash: '2 4' },
@@ -72,7 +72,7 @@ export function RunChart({ title, lead, rowName, label, rows, median, limits, ma
               y1={y(at)}
               y2={y(at)}
               strokeDasharray={dash}
-              className={key === 'median' ? 'stroke-ink' : 'stroke-edge'}
+              className={key === 'average' ? 'stroke-ink' : 'stroke-edge'}
             />
           ))}
           <LinePath data={[...rows]} x={xOf} y={yOf} className="stroke-accent" fill="none" strokeWidth={2} />
@@ -98,7 +98,7 @@ export function RunChart({ title, lead, rowName, label, rows, median, limits, ma
         </svg>
       </div>
       <p className="text-small text-quiet">
-        The dashed line is the median, {formatNumber(median)}.
+        The dashed line is the average, {formatNumber(Math.round(average * 10) / 10)}.
         {limits &&
           ` Between the dotted lines, ${formatNumber(Math.round(limits.lower))} and ${formatNumber(Math.round(limits.upper))}, numbers go up and down by chance.`}
         {marked.size > 0 && ' Larger points are more than chance.'}

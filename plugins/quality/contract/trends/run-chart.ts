@@ -8,8 +8,9 @@ const ofMovingRange = 2.66
 const fewestPoints = 10
 
 /**
- * What tells a change from noise (NHS England, Making Data Count). `shift`: seven in a row on one side of the median.
- * `trend`: seven in a row that rise, or fall. `outside`: a point beyond the limits.
+ * What tells a change from noise (NHS England, Making Data Count: an XmR chart). `shift`: seven in a row on one side of
+ * the mean. `trend`: seven in a row that rise, or fall. `outside`: a point beyond the limits. The mean and not the median:
+ * of twelve points no more than six can lie on one side of their own median, so a shift would never be seen.
  */
 export type Signal =
   | { kind: 'shift'; from: number; to: number; side: 'above' | 'below' }
@@ -17,21 +18,13 @@ export type Signal =
   | { kind: 'outside'; from: number; to: number; side: 'above' | 'below' }
 
 export interface RunChart {
-  median: number
+  mean: number
   /** Null where there are too few points. The lower one is never under zero: what is counted is not. */
   limits: { lower: number; upper: number } | null
   signals: Signal[]
 }
 
-export function medianOf(values: readonly number[]): number {
-  if (values.length === 0) return 0
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const high = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2
-}
-
-const meanOf = (values: readonly number[]): number =>
+export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Natural limits of a process, from the mean and the mean of the differences between neighbours. */
@@ -49,7 +42,7 @@ interface Stretch {
   sign: number
 }
 
-/** Stretches of one sign. A zero neither makes nor breaks one: a point on the median is passed over. */
+/** Stretches of one sign. A zero neither makes nor breaks one: a point on the mean is passed over. */
 function stretchesOf(signs: readonly number[]): Stretch[] {
   const found: Stretch[] = []
   signs.forEach((sign, at) => {
@@ -63,8 +56,8 @@ function stretchesOf(signs: readonly number[]): Stretch[] {
   return found
 }
 
-const shiftsOf = (values: readonly number[], median: number): Signal[] =>
-  stretchesOf(values.map(value => Math.sign(value - median)))
+const shiftsOf = (values: readonly number[], mean: number): Signal[] =>
+  stretchesOf(values.map(value => Math.sign(value - mean)))
     .filter(({ length }) => length >= inARow)
     .map(({ from, to, sign }) => ({ kind: 'shift', from, to, side: sign > 0 ? 'above' : 'below' }))
 
@@ -87,7 +80,7 @@ const outsideOf = (values: readonly number[], limits: RunChart['limits']): Signa
 
 /** Counts in order of time, with what in them is more than noise. */
 export function runChartOf(values: readonly number[]): RunChart {
-  const median = medianOf(values)
+  const mean = meanOf(values)
   const limits = limitsOf(values)
-  return { median, limits, signals: [...shiftsOf(values, median), ...trendsOf(values), ...outsideOf(values, limits)] }
+  return { mean, limits, signals: [...shiftsOf(values, mean), ...trendsOf(values), ...outsideOf(values, limits)] }
 }

@@ -123,7 +123,7 @@ function MonthByMonth({ label, months }: { label: string; months: TrendsReply['m
         short: shortMonth(month),
         values: { n: counts[at] ?? 0 },
       }))}
-      median={chart.median}
+      average={chart.mean}
       limits={chart.limits}
       marked={marked}
     />
