@@ -17,7 +17,7 @@ export interface Happening {
 
 const noHarm = { who_hurt: 'supported', harm: 'none', severity: 'low' }
 
-/** Fictional people, by initials alone. */
+/** Fictional people, by initials alone. Employees have had logins for a month. */
 export const happenings: readonly Happening[] = [
   {
     ago: 148,
@@ -30,7 +30,7 @@ export const happenings: readonly Happening[] = [
   },
   {
     ago: 131,
-    who: 'Farah',
+    who: 'deputy',
     register: 'medication',
     choose: { kind_of: 'missed', place: 'bedroom', harm: 'none', severity: 'medium' },
     say: { happened_time: '21:15', what: 'The evening tablet was still in the pack; it was signed.', initials: 'GP' },
@@ -59,7 +59,7 @@ export const happenings: readonly Happening[] = [
   },
   {
     ago: 96,
-    who: 'Dorota',
+    who: 'deputy',
     register: 'near miss',
     choose: { kind_of: 'equipment', place: 'corridor', severity: 'medium' },
     say: {
@@ -94,7 +94,7 @@ export const happenings: readonly Happening[] = [
   },
   {
     ago: 61,
-    who: 'Amina',
+    who: 'deputy',
     register: 'incident',
     choose: { kind_of: 'fall', place: 'bathroom', who_hurt: 'supported', harm: 'serious', severity: 'critical' },
     say: {
@@ -109,7 +109,7 @@ export const happenings: readonly Happening[] = [
   },
   {
     ago: 52,
-    who: 'Callum',
+    who: 'deputy',
     register: 'incident',
     choose: { kind_of: 'behaviour', place: 'lounge', who_hurt: 'staff', harm: 'first_aid', severity: 'medium' },
     say: { happened_time: '17:30', what: 'KH was upset and hit out.', initials: 'CR', off_work: 'no' },
@@ -138,7 +138,7 @@ export const happenings: readonly Happening[] = [
   },
   {
     ago: 30,
-    who: 'Emeka',
+    who: 'deputy',
     register: 'medication',
     choose: { kind_of: 'dose', place: 'bedroom', harm: 'treated', severity: 'high' },
     say: {
