@@ -30,6 +30,7 @@ import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, assignTo, aTest, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
+import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
 import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
 
 /** What a company can own one of. */
@@ -91,6 +92,8 @@ export type Kind =
   | 'videoUpload'
   | 'record'
   | 'recordDuty'
+  | 'action'
+  | 'actionProof'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -128,6 +131,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
       ...(await recordsOf(app, someone)),
+      ...(await qualityOf(app, someone)),
     },
   }
 }
@@ -194,6 +198,13 @@ async function recordsOf(app: App, someone: Someone) {
     record: [recordId, concern.recordId] as const,
     recordDuty: [await idFrom(app, 'quality_record_duties', someone)] as const,
   }
+}
+
+/** An action that somebody has to do, with proof. */
+async function qualityOf(app: App, someone: Someone) {
+  const { actionId } = await anAction(app, someone, someone, { title: `Action of ${someone.companyId}` })
+  const { proofId } = await aNote(app, someone, actionId)
+  return { action: [actionId] as const, actionProof: [proofId] as const }
 }
 
 /** A form that is open, with an answer and one in the bin, and a form in the bin. */

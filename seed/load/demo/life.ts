@@ -3,6 +3,7 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropHeld, holdJobs, releaseJobs } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
 import { formActs } from './areas/forms.ts'
+import { qualityActs } from './areas/quality.ts'
 import { registerActs } from './areas/registers.ts'
 import { signatureActs } from './areas/signatures.ts'
 import { trainingActs } from './areas/training.ts'
@@ -39,6 +40,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...formActs,
     ...registerActs,
     ...signatureActs,
+    ...qualityActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)

@@ -86,6 +86,10 @@ export function RouteTree() {
         <Route path="quality/records/:recordId/change" element={<screens.ChangeRecord />} />
         <Route path="quality/trends" element={<screens.Trends />} />
         <Route path="report" element={<screens.Report />} />
+        <Route path="quality" element={<screens.QualityOverview />} />
+        <Route path="quality/actions" element={<screens.Actions />} />
+        <Route path="quality/actions/:actionId" element={<screens.Action />} />
+        <Route path="my-actions/:actionId" element={<screens.MyAction />} />
         <Route path="training" element={<screens.Courses />} />
         <Route path="training/new" element={<screens.NewCourse />} />
         <Route path="training/course" element={<screens.EditCourse />} />

@@ -4,6 +4,7 @@ import { callerId, id, idOrNone, isoDate, paging, personId, text, time } from '@
 import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { pressKey } from '@cloudoc/forms/contract/shapes.ts'
 import { z } from 'zod'
+import { actionState } from '../action-words.ts'
 import { qualityManager, qualityReader } from '../shapes.ts'
 import { recordSeverities } from './kinds.ts'
 import {
@@ -113,7 +114,7 @@ export const recordDetails = call('POST', '/user/quality/registers/get', {
       }),
     ),
     actions: z.array(
-      z.object({ actionId: id, number: z.number().int(), title: z.string(), state: z.string(), dueOn: isoDate }),
+      z.object({ actionId: id, number: z.number().int(), title: z.string(), state: actionState, dueOn: isoDate }),
     ),
   }),
   texts: { missing: missingRecord },

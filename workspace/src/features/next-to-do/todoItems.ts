@@ -5,11 +5,13 @@ import type { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { takePath } from '../addresses/courses.ts'
 import { staffFillPath } from '../addresses/forms.ts'
 import { readerPath } from '../addresses/policies.ts'
+import { actionPath, myActionPath } from '../addresses/quality.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 
 /** Where it is done, inside the app; a signature is given at an address of its own (`url`). */
-export function pathOfTodo({ kind, id }: TodoItem): string {
+export function pathOfTodo({ kind, id, check }: TodoItem): string {
+  if (kind === 'action') return check ? actionPath(id) : myActionPath(id)
   if (kind === 'course') return takePath(id)
   if (kind === 'form') return staffFillPath(id)
   return readerPath(id, { step: kind === 'test' ? 'test' : '' })
@@ -21,16 +23,17 @@ const kinds: Readonly<Record<TodoItem['kind'], string>> = {
   course: 'Course',
   signature: 'To sign',
   form: 'Form to fill in',
+  action: 'Action',
 }
 
 /** What it is, by when, and how long it takes, in a few words each. */
-export const factsOfTodo = ({ kind, dueDate, minutes, test, again, sender }: TodoItem): string[] =>
+export const factsOfTodo = ({ kind, dueDate, minutes, test, again, check, sender }: TodoItem): string[] =>
   [
-    kinds[kind],
+    check ? 'Look whether it helped' : kinds[kind],
     dueDate !== '' && `By ${dayOf(dueDate)}`,
     minutes > 0 && kind !== 'test' && (minutes === 1 ? 'About a minute' : `About ${minutes} minutes`),
     test && kind !== 'test' && (kind === 'course' ? 'With a quiz' : 'With a test'),
-    again && (kind === 'policy' ? 'New version' : kind === 'course' ? 'Again' : false),
+    again && (kind === 'policy' ? 'New version' : kind === 'course' || kind === 'action' ? 'Again' : false),
     sender !== '' && `From ${sender}`,
   ].filter(fact => typeof fact === 'string')
 
@@ -41,6 +44,7 @@ export const startWords: Readonly<Record<TodoItem['kind'], string>> = {
   course: 'Go to the next course',
   signature: 'Sign the next one',
   form: 'Fill in the next form',
+  action: 'Open the next action',
 }
 
 export interface TodoGroup {

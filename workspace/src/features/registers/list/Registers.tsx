@@ -10,10 +10,10 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router-dom'
 import { newRecordPath, registerPath } from '../../addresses/registers.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { QualityTabs } from '../../quality/QualityTabs.tsx'
 import { useSeesRegisters } from '../../rights/registers.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { QualityParts } from './QualityParts.tsx'
 
 type Row = ReplyOf<typeof registerSummary>[number]
 
@@ -75,7 +75,7 @@ function Shown() {
         </Button>
       }
     >
-      <QualityParts />
+      <QualityTabs />
       <ListStates
         reading={summary}
         rows={summary.data}

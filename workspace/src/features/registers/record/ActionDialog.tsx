@@ -1,5 +1,4 @@
 import { newPress } from '@cloudoc/kit/calls/press.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -8,23 +7,21 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
-import { actionOwners } from '@cloudoc/quality/contract/actions.ts'
 import { recordSeverities, severityLabels } from '@cloudoc/quality/contract/registers/kinds.ts'
 import { openRecordAction } from '@cloudoc/quality/contract/registers/records.ts'
 import { useState } from 'react'
+import { OwnerField } from '../../quality/actions/OwnerField.tsx'
 import type { RecordDetails } from '../registersTexts.ts'
 
 /** Opens an action out of a record. */
 export function ActionDialog({ record, onClose }: { record: RecordDetails; onClose: () => void }) {
   const write = useWriting()
-  const owners = useRead(actionOwners, { limit: 100 })
   const [key] = useState(newPress)
   const [title, setTitle] = useState('')
-  const [ownerId, setOwnerId] = useState('')
   const [severity, setSeverity] = useState(record.severity)
   const [dueOn, setDueOn] = useState('')
   const [refusal, setRefusal] = useState('')
-  const open = async () => {
+  const open = async (ownerId: string) => {
     const input = { recordId: record.recordId, title, ownerId, severity, dueOn, key }
     if (await write(openRecordAction, input, { onRefused: setRefusal })) onClose()
   }
@@ -39,12 +36,12 @@ export function ActionDialog({ record, onClose }: { record: RecordDetails; onClo
     >
       <Form
         label="Open an action"
-        check={() => ({
+        check={values => ({
           title: title.trim() === '' ? 'Please say what has to be done.' : undefined,
-          ownerId: ownerId === '' ? 'Please choose somebody.' : undefined,
+          ownerId: values.text('ownerId') === '' ? 'Please choose somebody.' : undefined,
           dueOn: dueOn === '' ? 'Please give a day.' : undefined,
         })}
-        onSubmit={open}
+        onSubmit={values => open(values.text('ownerId'))}
       >
         <TextField
           label="What has to be done?"
@@ -53,17 +50,7 @@ export function ActionDialog({ record, onClose }: { record: RecordDetails; onClo
           value={title}
           onChange={({ currentTarget: { value } }) => setTitle(value)}
         />
-        <Select
-          label="Who sees to it?"
-          name="ownerId"
-          value={ownerId}
-          onChange={({ currentTarget: { value } }) => setOwnerId(value)}
-          placeholder="Choose somebody"
-          options={(owners.data ?? []).map(({ _id, name, jobTitle }) => ({
-            value: _id,
-            label: jobTitle === '' ? name : `${name}, ${jobTitle}`,
-          }))}
-        />
+        <OwnerField />
         <TextField
           label="By which day?"
           name="dueOn"

@@ -1,6 +1,9 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { actionPath } from '../../addresses/quality.ts'
+import { stateWords } from '../../quality/actionTexts.ts'
 import type { RecordDetails } from '../registersTexts.ts'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
@@ -18,11 +21,11 @@ export function RecordActions({ record, mayOpen }: { record: RecordDetails; mayO
         <ul className="grid border-t border-line">
           {actions.map(({ actionId, number, title, state, dueOn }) => (
             <li key={actionId} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-              <span className="min-w-0 wrap-anywhere">
+              <Link to={actionPath(actionId)} className="inline-flex min-h-target items-center wrap-anywhere">
                 {number}. {title}
-              </span>
+              </Link>
               <span className="text-quiet">
-                {state}, due <Day date={dueOn} />
+                {stateWords[state]}, due <Day date={dueOn} />
               </span>
             </li>
           ))}

@@ -13,10 +13,10 @@ import { runChartOf } from '@cloudoc/quality/contract/trends/run-chart.ts'
 import { qualityTrends } from '@cloudoc/quality/contract/trends/trends.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
 import { useListParams } from '../../lists/useListParams.ts'
+import { QualityTabs } from '../../quality/QualityTabs.tsx'
 import { useSeesRegisters } from '../../rights/registers.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { QualityParts } from '../list/QualityParts.tsx'
 import { registerOf } from '../registersTexts.ts'
 import { monthName, shortMonth, wordsOfRun } from './trendWords.ts'
 
@@ -45,7 +45,7 @@ function Shown() {
       title="Trends"
       lead="The last twelve months, and whether something has changed or goes up and down by chance."
     >
-      <QualityParts />
+      <QualityTabs />
       <div role="search" aria-label="What is shown" className="list-tools">
         <Select
           label="Register"
