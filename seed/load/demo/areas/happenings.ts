@@ -153,7 +153,7 @@ export const happenings: readonly Happening[] = [
   },
   {
     ago: 23,
-    who: 'Kirsty',
+    who: 'Amina',
     register: 'whistle-blowing',
     choose: { kind_of: 'care', severity: 'high' },
     say: { what: 'Call bells are turned off on some nights.', about_manager: 'no' },
