@@ -22,12 +22,8 @@ export interface RecordOpened {
   register: Register
   number: number
   access: RecordAccess
-  /** Row id of its site; null: of the company as a whole. */
-  siteId: number | null
-  /** Bodies that may have to be told. */
-  duties: number
-  /** Row id of who told it; null where nobody is to know. */
-  byId: number | null
+  /** Row ids of those who work through registers and may see it. */
+  told: readonly number[]
 }
 
 declare module '@cloudoc/core/server/events.ts' {

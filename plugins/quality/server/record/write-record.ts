@@ -16,6 +16,7 @@ import type { RecordRow } from '../tables.ts'
 import { countRecord } from './count-records.ts'
 import { noteRecordEvent } from './record-events.ts'
 import { factsOf, type RecordFacts } from './record-facts.ts'
+import { whoIsTold } from './who-is-told.ts'
 
 export interface NewRecord {
   register: Register
@@ -99,7 +100,7 @@ export async function writeRecord(tx: Tx, scope: CompanyScope, record: NewRecord
     .returning('*')
   if (!row) throw new Error('A record was not written down')
   await noteRecordEvent(tx, scope, { recordId: row.id, what: 'told', by })
-  const duties = await addDuties(tx, scope, row)
+  await addDuties(tx, scope, row)
   await countRecord(tx, scope, null, row)
   await emit(tx, 'quality.record-opened', {
     companyId: scope.company.id,
@@ -107,9 +108,7 @@ export async function writeRecord(tx: Tx, scope: CompanyScope, record: NewRecord
     register,
     number: row.number,
     access: row.access,
-    siteId,
-    duties,
-    byId: by?.id ?? null,
+    told: await whoIsTold(tx.db, scope, row),
   })
   return row
 }
