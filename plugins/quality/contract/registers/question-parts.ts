@@ -28,6 +28,7 @@ export const shownFor = (field: string, ...values: string[]): Rule => ({
   match: 'all',
   conditions: [{ field, test: values.length > 1 ? 'isOneOf' : 'is', values }],
 })
+/** A page of questions, by its key. */
 export const pageOf = (key: string, title: string, fields: Field[]): Page => ({ key, title, fields, showWhen: null })
 
 const needed = { required: true }
@@ -42,10 +43,13 @@ export const recordKeys = {
   initials: 'initials',
 } as const
 
+/** What kind of thing it was, one of these by key and label: pictures count by it. */
 export const kindQuestion = (label: string, kinds: Readonly<Record<string, string>>): Field =>
   ask(recordKeys.kind, 'choice', label, { ...needed, ...options(kinds) })
 
+/** The day on which it happened; none that is still to come. */
 export const dayQuestion = (label: string): Field => ask(recordKeys.day, 'date', label, { ...needed, notFuture: true })
+/** The hour, where it is known. */
 export const timeQuestion = ask(recordKeys.time, 'time', 'At what time?', { help: 'As near as you know.' })
 
 /** Few and fixed, so that they can be counted. */
@@ -61,15 +65,20 @@ export const places: Readonly<Record<string, string>> = {
   outside: 'Out and about',
   elsewhere: 'Somewhere else',
 }
+/** Where it happened. */
 export const placeQuestion = ask(recordKeys.place, 'choice', 'Where?', { ...needed, ...options(places) })
 
+/** Whom it is about, by initials: the server takes no names (next-lines-2 §1). */
 export const initialsQuestion = (label: string, more: Partial<Field> = {}): Field =>
   ask(recordKeys.initials, 'short', label, { help: 'Initials only, such as AB. No names.', ...more })
 
+/** What happened, in words. */
 export const whatQuestion = (label: string): Field =>
   ask('what', 'long', label, { ...needed, help: 'What you saw and heard. Initials in place of names.' })
+/** What followed at once. */
 export const doneQuestion = ask('done', 'long', 'What was done straight away?')
 
+/** Whether somebody was hurt: duties to tell bodies go by it. */
 export const whoQuestion = ask('who_hurt', 'choice', 'Who was hurt, or could have been?', {
   ...needed,
   ...options({
@@ -79,6 +88,7 @@ export const whoQuestion = ask('who_hurt', 'choice', 'Who was hurt, or could hav
     nobody: 'Nobody',
   }),
 })
+/** How badly: duties to tell bodies go by it. */
 export const harmQuestion = ask('harm', 'choice', 'What harm was done?', {
   ...needed,
   ...options({
@@ -90,7 +100,9 @@ export const harmQuestion = ask('harm', 'choice', 'What harm was done?', {
     death: 'Somebody died',
   }),
 })
+/** Whether it is a matter of the police. */
 export const policeQuestion = ask('police', 'yesNo', 'Were the police told, or should they be?')
+/** Who of the people around knows. */
 export const toldQuestion = ask('told', 'choices', 'Who was told?', {
   ...options({
     manager: 'Manager or whoever is on call',
@@ -101,6 +113,7 @@ export const toldQuestion = ask('told', 'choices', 'Who was told?', {
   }),
   other: true,
 })
+/** How serious it seems to whoever writes it down. */
 export const severityQuestion = ask(recordKeys.severity, 'choice', 'How serious is it?', {
   ...needed,
   ...options(severityLabels),

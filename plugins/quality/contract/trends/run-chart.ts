@@ -24,6 +24,7 @@ export interface RunChart {
   signals: Signal[]
 }
 
+/** Mean of counts; 0 of none. */
 export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 

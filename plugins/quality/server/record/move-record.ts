@@ -27,7 +27,12 @@ async function hasOpenDuties(tx: Tx, scope: CompanyScope, recordId: number): Pro
 }
 
 /** Why a record cannot go to a state; nothing where it can. */
-async function refusalOfMove(tx: Tx, actor: Actor, record: RecordRow, to: RecordState, words: string) {
+async function refusalOfMove(
+  tx: Tx,
+  actor: Actor,
+  record: RecordRow,
+  { to, words }: { to: RecordState; words: string },
+) {
   if (!mayMoveRecord(record.register, record.state, to)) return refuse(moveRecord, 'noWay')
   if (record.state === 'closed') return words === '' ? refuse(moveRecord, 'noReason') : undefined
   if (to === 'learnt' && record.learnt.trim() === '') return refuse(moveRecord, 'notLearnt')
@@ -58,7 +63,7 @@ export default handleWrite(moveRecord, async ({ input: { recordId, revision, to,
   const record = await lockRecord(tx.db, actor, recordId)
   if (!record) return notFound(moveRecord.texts.missing)
   if (record.revision !== revision) return refuse(moveRecord, 'stale')
-  const refusal = await refusalOfMove(tx, actor, record, to, words)
+  const refusal = await refusalOfMove(tx, actor, record, { to, words })
   if (refusal) return refusal
   const moved = await sql<RecordRow>`
     update quality_records r

@@ -4,7 +4,7 @@ import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 export const picked = (key: string) => ({ picked: [key], other: '' })
 
 /** Falls of twelve months, the oldest first: since the sixth, sensors by the beds wake the night staff. */
-const monthly = [7, 8, 7, 8, 7, 4, 3, 4, 3, 4, 3, 4]
+const monthly = [7, 8, 8, 7, 8, 3, 2, 3, 2, 3, 2, 2]
 const hours = ['03:10', '04:45', '23:30', '06:20', '14:05', '19:40', '02:15', '11:00']
 const places = ['bedroom', 'bathroom', 'bedroom', 'lounge', 'corridor', 'bedroom', 'bathroom', 'dining']
 const initials = ['MT', 'GP', 'AW', 'JR', 'EB', 'KH', 'DL', 'SN', 'VC']

@@ -36,7 +36,14 @@ const told: Column<RecordItem> = {
   key: 'told',
   head: 'To be told by',
   tight: true,
-  cell: ({ nextDueAt }) => (nextDueAt === '' ? <span className="text-quiet">–</span> : <Day date={nextDueAt} />),
+  cell: ({ nextDueAt }) =>
+    nextDueAt === '' ? (
+      <span className="text-quiet">–</span>
+    ) : Date.parse(nextDueAt) < Date.now() ? (
+      <Status tone="danger">Late</Status>
+    ) : (
+      <Day date={nextDueAt} />
+    ),
 }
 const site: Column<RecordItem> = {
   key: 'site',

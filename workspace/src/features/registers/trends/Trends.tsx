@@ -90,10 +90,10 @@ function Pictures({ register, trends }: { register: Register; trends: TrendsRepl
       )}
       <MonthByMonth label={name} months={trends.months} />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-2">
-        <Bars title="By kind" rowName="Kind" label={name} rows={trends.kinds} />
-        <Bars title="By place" rowName="Place" label={name} rows={trends.places} />
-        <Hours label={name} rows={trends.hours} />
-        <Bars title="By location" rowName="Location" label={name} rows={trends.sites} />
+        <Bars title="By kind" rowName="Kind" rows={trends.kinds} />
+        <Bars title="By place" rowName="Place" rows={trends.places} />
+        <Hours rows={trends.hours} />
+        <Bars title="By location" rowName="Location" rows={trends.sites} />
       </div>
     </div>
   )
@@ -116,7 +116,7 @@ function MonthByMonth({ label, months }: { label: string; months: TrendsReply['m
         whole.map(({ month }) => monthName(month)),
       )}${soFar}`}
       rowName="Month"
-      label={label}
+      label="Recorded"
       rows={whole.map(({ month }, at) => ({
         id: month,
         label: monthName(month),
@@ -130,35 +130,21 @@ function MonthByMonth({ label, months }: { label: string; months: TrendsReply['m
   )
 }
 
+const recorded = [{ key: 'n', label: 'Recorded', tone: 'accent' }] as const
+
 const shownRows = (rows: readonly BarRow[]) =>
   rows.flatMap(({ key, label, n }) => (n === null ? [] : [{ id: key, label, values: { n } }]))
 
-function Bars({
-  title,
-  rowName,
-  label,
-  rows,
-}: {
-  title: string
-  rowName: string
-  label: string
-  rows: readonly BarRow[]
-}) {
+function Bars({ title, rowName, rows }: { title: string; rowName: string; rows: readonly BarRow[] }) {
   const shown = shownRows(rows)
   const [first] = shown
   if (!first) return null
   return (
-    <StackedBars
-      title={title}
-      lead={`Most often: ${first.label}.`}
-      rowName={rowName}
-      series={[{ key: 'n', label, tone: 'accent' }]}
-      rows={shown}
-    />
+    <StackedBars title={title} lead={`Most often: ${first.label}.`} rowName={rowName} series={recorded} rows={shown} />
   )
 }
 
-function Hours({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+function Hours({ rows }: { rows: readonly BarRow[] }) {
   const known = new Map(shownRows(rows).map(row => [row.id, row.values.n]))
   if (known.size === 0) return null
   const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).map(hour => ({
@@ -173,7 +159,7 @@ function Hours({ label, rows }: { label: string; rows: readonly BarRow[] }) {
       title="By hour"
       lead={`Most often in the hour ${most.label.toLowerCase()}. Records without an hour are not counted here.`}
       rowName="Hour"
-      series={[{ key: 'n', label, tone: 'accent' }]}
+      series={recorded}
       rows={hours}
     />
   )

@@ -21,7 +21,7 @@ import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { registerOf } from '../registersTexts.ts'
 import { ChooseRegister } from './ChooseRegister.tsx'
-import { useRecordDraft } from './useRecordDraft.ts'
+import { begunToday, useRecordDraft } from './useRecordDraft.ts'
 
 const title = 'Report something'
 
@@ -53,7 +53,7 @@ function Tell({ register }: { register: Register }) {
   const { userId = '' } = useSession()
   const { one, mayBeAnonymous } = registerKinds[register]
   const form = useMemo(() => questionsOf(register), [register])
-  const draft = useRecordDraft(`${userId} report ${register}`)
+  const draft = useRecordDraft(`${userId} report ${register}`, begunToday(register))
   const [step, setStep] = useState(0)
   const [anonymous, setAnonymous] = useState(false)
   const tell = async (answers: typeof draft.answers) => {

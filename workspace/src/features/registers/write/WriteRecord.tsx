@@ -16,7 +16,7 @@ import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { registerOf } from '../registersTexts.ts'
 import { ChooseRegister } from './ChooseRegister.tsx'
-import { useRecordDraft } from './useRecordDraft.ts'
+import { begunToday, useRecordDraft } from './useRecordDraft.ts'
 
 const crumbs = [{ label: 'Registers', to: registersPath }]
 
@@ -37,7 +37,13 @@ function Write({ register }: { register: Register }) {
   const navigate = useNavigate()
   const { userId = '' } = useSession()
   const form = useMemo(() => questionsOf(register), [register])
-  const { answers, answer, send: sendDraft, pending, refusal } = useRecordDraft(`${userId} record ${register}`)
+  const {
+    answers,
+    answer,
+    send: sendDraft,
+    pending,
+    refusal,
+  } = useRecordDraft(`${userId} record ${register}`, begunToday(register))
   const [step, setStep] = useState(0)
   const [siteId, setSiteId] = useState('')
   const sites = useRead(siteNames, {})

@@ -4,6 +4,8 @@ import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
+import type { Register } from '@cloudoc/quality/contract/registers/kinds.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { copyOf, dropCopy, keepCopy } from '../../forms/fill/localCopy.ts'
 import type { Refusal } from '../../forms/fill/useFilling.ts'
@@ -17,6 +19,9 @@ const namedErrors = (envelope: Envelope<unknown>): Refusal['errors'] =>
         Object.entries(envelope.errors ?? {}).map(([name, why]) => [name.replace(/^answers\./, ''), why]),
       )
     : {}
+
+/** Most things are written down on the day they happen. */
+export const begunToday = (register: Register): Answers => (register === 'risk' ? {} : { happened_on: today() })
 
 /**
  * What somebody writes down, kept in this tab with each key press, under one press until it is there: neither a reload
