@@ -4,8 +4,8 @@ import moveRecord from './record/move-record.ts'
 import openRecordAction from './record/open-record-action.ts'
 import recordDetails from './record/record-details.ts'
 import lists from './record/record-lists.ts'
-import reports from './record/reports.ts'
 import saveRecord from './record/save-record.ts'
+import reports from './report/reports.ts'
 import trends from './trend/trends.ts'
 
 /** Calls of registers and of what they show over time. */

@@ -18,6 +18,7 @@ export type Signal =
   | { kind: 'outside'; from: number; to: number; side: 'above' | 'below' }
 
 export interface RunChart {
+  /** Of the points within the limits. */
   mean: number
   /** Null where there are too few points. The lower one is never under zero: what is counted is not. */
   limits: { lower: number; upper: number } | null
@@ -68,6 +69,10 @@ const trendsOf = (values: readonly number[]): Signal[] =>
     .filter(({ length }) => length >= inARow - 1)
     .map(({ from, to, sign }) => ({ kind: 'trend', from: from - 1, to, side: sign > 0 ? 'up' : 'down' }))
 
+/** One month far outside would draw the mean to itself, and put all others on one side. */
+const isWithin = (value: number, limits: RunChart['limits']): boolean =>
+  limits === null || (value >= limits.lower && value <= limits.upper)
+
 const outsideOf = (values: readonly number[], limits: RunChart['limits']): Signal[] =>
   limits === null
     ? []
@@ -81,7 +86,7 @@ const outsideOf = (values: readonly number[], limits: RunChart['limits']): Signa
 
 /** Counts in order of time, with what in them is more than noise. */
 export function runChartOf(values: readonly number[]): RunChart {
-  const mean = meanOf(values)
   const limits = limitsOf(values)
+  const mean = meanOf(values.filter(value => isWithin(value, limits)))
   return { mean, limits, signals: [...shiftsOf(values, mean), ...trendsOf(values), ...outsideOf(values, limits)] }
 }

@@ -1,5 +1,5 @@
-import type { Ledger } from './ledger.ts'
-import { readList } from './read.ts'
+import type { Ledger } from '../ledger.ts'
+import { readList } from '../read.ts'
 
 /** A duty to tell a body, as `content` has it. */
 export interface DutySource {

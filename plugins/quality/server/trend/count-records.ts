@@ -4,8 +4,8 @@ import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
 import { jsonb, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { CountDimension } from '../record/record-words.ts'
 import type { RecordRow } from '../tables.ts'
-import type { CountDimension } from './record-words.ts'
 
 export type Counted = Pick<RecordRow, 'register' | 'access' | 'site_id' | 'happened_at' | 'has_time' | 'kind' | 'place'>
 

@@ -2,16 +2,16 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { registerKinds } from '../../contract/registers/kinds.ts'
 import { ownReports, reportRecord } from '../../contract/registers/reports.ts'
+import { checkRecord } from '../record/record-facts.ts'
+import { answerErrors } from '../record/save-record.ts'
+import { writeRecord } from '../record/write-record.ts'
 import type { RecordRow } from '../tables.ts'
-import { checkRecord } from './record-facts.ts'
-import { answerErrors } from './save-record.ts'
-import { writeRecord } from './write-record.ts'
 
 /** Where the reporter works, if that is one place; null: whoever manages all sites sees the record. */
 async function siteOfEmployee(db: Db, actor: Actor): Promise<number | null> {
@@ -23,6 +23,7 @@ async function siteOfEmployee(db: Db, actor: Actor): Promise<number | null> {
      where ${inCompany(actor, 'w')}
        and w.person_id = ${actor.person.id}
        and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
+       ${allSites('where the caller works')}
      limit 2`.rows(db)
   return sites.length === 1 ? (sites[0]?.site_id ?? null) : null
 }
