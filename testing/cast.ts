@@ -56,6 +56,7 @@ const everything: readonly Kind[] = [
   'formAnswer',
   'binnedAnswer',
   'course',
+  'record',
 ]
 
 /**
@@ -145,6 +146,8 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   enrolmentIds: ['enrolment'],
   topicId: ['topic'],
   certificateId: ['certificate'],
+  recordId: ['record'],
+  dutyId: ['recordDuty'],
   actionId: ['action'],
   proofId: ['actionProof'],
   ownerId: ['person'],

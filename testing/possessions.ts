@@ -31,6 +31,7 @@ import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, assignTo, aTest, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
+import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
 
 /** What a company can own one of. */
 export type Kind =
@@ -89,6 +90,8 @@ export type Kind =
   | 'courseAttempt'
   | 'video'
   | 'videoUpload'
+  | 'record'
+  | 'recordDuty'
   | 'action'
   | 'actionProof'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
@@ -127,6 +130,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await signedOf(app, someone)),
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
+      ...(await recordsOf(app, someone)),
       ...(await qualityOf(app, someone)),
     },
   }
@@ -179,6 +183,20 @@ async function trainingOf(app: App, someone: Someone) {
     topic: [(await topicIds(app, someone, course))[0] ?? ''] as const,
     certificate: [certificateId] as const,
     courseAttempt: [attemptId] as const,
+  }
+}
+
+/** A record with a body that may have to be told, and one that not everybody sees. */
+async function recordsOf(app: App, someone: Someone) {
+  await aDuty(app)
+  const { recordId } = await aRecord(app, someone, 'incident', {
+    harm: picked('serious'),
+    what: `Record of ${someone.companyId}`,
+  })
+  const concern = await aRecord(app, someone, 'safeguarding')
+  return {
+    record: [recordId, concern.recordId] as const,
+    recordDuty: [await idFrom(app, 'quality_record_duties', someone)] as const,
   }
 }
 

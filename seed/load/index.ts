@@ -2,6 +2,7 @@ import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { loadCourses } from './courses.ts'
+import { loadDuties } from './law/duties.ts'
 import { loadLawChanges } from './law-changes.ts'
 import { Ledger, type Loaded } from './ledger.ts'
 import { loadLibrary } from './library.ts'
@@ -47,6 +48,7 @@ async function loadShop(ledger: Ledger, pictures: ReadonlyMap<string, number>, d
   await loadSettings(ledger, demo)
   const library = await loadLibrary(ledger, { countries, categories })
   await loadLawChanges(ledger, countries)
+  await loadDuties(ledger, countries)
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
   await loadRest(ledger, { library, packages, pictures }, demo)
   await loadCourses(ledger)

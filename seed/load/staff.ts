@@ -41,6 +41,7 @@ const roles = [
       'template',
       'adoption-check',
       'law-change',
+      'duty-to-tell',
       'course',
       'page',
       'blog-post',

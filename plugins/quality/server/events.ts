@@ -1,3 +1,5 @@
+import type { RecordAccess, Register } from '../contract/registers/kinds.ts'
+
 /** Actions were opened. `ownerId`: row id of whoever has to see to it. */
 export interface ActionsOpened {
   companyId: number
@@ -13,9 +15,21 @@ export interface ActionsTold {
   told: readonly { personId: number; actionId: string; title: string; news: ActionNews; slot: string }[]
 }
 
+/** A record was written down. Nothing of what happened is told, nor whom it is about. */
+export interface RecordOpened {
+  companyId: number
+  recordId: string
+  register: Register
+  number: number
+  access: RecordAccess
+  /** Row ids of those who work through registers and may see it. */
+  told: readonly number[]
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'quality.action-opened': ActionsOpened
+    'quality.record-opened': RecordOpened
     'quality.action-told': ActionsTold
   }
 }

@@ -8,6 +8,7 @@ import { contentTypes } from './content-types/index.ts'
 import './events.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
+import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
 import './tables.ts'
 
@@ -16,7 +17,7 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  calls: [...actionCalls],
+  calls: [...actionCalls, ...registerCalls],
   register() {
     addDependencies(actionDependencies)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))

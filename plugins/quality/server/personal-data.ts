@@ -8,8 +8,12 @@ export const personalData: PersonalData = {
     'quality_actions.done_by_id',
     'quality_actions.confirmed_by_id',
   ],
-  names: { 'quality_action_proofs.by_id': 'by_name' },
-  sealedNames: { 'quality_action_events.by_id': 'by_name' },
+  names: {
+    'quality_action_proofs.by_id': 'by_name',
+    'quality_records.person_id': 'person_name',
+    'quality_record_duties.settler_id': 'settler_name',
+  },
+  sealedNames: { 'quality_action_events.by_id': 'by_name', 'quality_record_events.by_id': 'by_name' },
   texts: [
     'quality_actions.title',
     'quality_actions.why',
@@ -17,5 +21,8 @@ export const personalData: PersonalData = {
     'quality_action_steps.words',
     'quality_action_proofs.label',
     'quality_action_proofs.note',
+    'quality_records.learnt',
+    'quality_record_duties.reference',
+    'quality_record_duties.not_needed_why',
   ],
 }

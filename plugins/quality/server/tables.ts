@@ -8,6 +8,11 @@ export type ActionStepRow = RowOf<Of['action-step']>
 /** The database refuses to change it. */
 export type ActionEventRow = RowOf<Of['action-event']>
 export type ActionProofRow = RowOf<Of['action-proof']>
+export type RecordRow = RowOf<Of['record']>
+/** The database refuses to change it. */
+export type RecordEventRow = RowOf<Of['record-event']>
+export type RecordDutyRow = RowOf<Of['record-duty']>
+export type CountRow = RowOf<Of['count']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -15,5 +20,9 @@ declare module 'knex/types/tables.js' {
     quality_action_steps: TableOf<Of['action-step']>
     quality_action_events: TableOf<Of['action-event']>
     quality_action_proofs: TableOf<Of['action-proof']>
+    quality_records: TableOf<Of['record']>
+    quality_record_events: TableOf<Of['record-event']>
+    quality_record_duties: TableOf<Of['record-duty']>
+    quality_counts: TableOf<Of['count']>
   }
 }

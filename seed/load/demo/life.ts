@@ -5,6 +5,7 @@ import { forgetSessions } from './acting.ts'
 import { formActs } from './areas/forms.ts'
 import { homeActs } from './areas/homes.ts'
 import { qualityActs } from './areas/quality.ts'
+import { registerActs } from './areas/registers.ts'
 import { signatureActs } from './areas/signatures.ts'
 import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
@@ -38,6 +39,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...reportActs,
     ...trainingActs,
     ...formActs,
+    ...registerActs,
     ...signatureActs,
     ...homeActs,
     ...qualityActs,

@@ -99,6 +99,7 @@ const nobody = new Set([
   'refunds.provider_id',
   'template_versions.template_document_id',
   'quiz_tests.subject',
+  'quality_record_events.record_id',
   // Of visitors who wrote, and whom no company knows: deleted by the rule of retention.
   'contact_messages.name',
   'contact_messages.email',

@@ -79,6 +79,13 @@ export function RouteTree() {
         <Route path="course" element={<screens.MyCourses />} />
         <Route path="course/mine" element={<Navigate to="/course" replace />} />
         <Route path="course/take" element={<screens.TakeCourse />} />
+        <Route path="quality/registers" element={<screens.Registers />} />
+        <Route path="quality/registers/:register" element={<screens.RecordList />} />
+        <Route path="quality/record" element={<screens.WriteRecord />} />
+        <Route path="quality/records/:recordId" element={<screens.QualityRecord />} />
+        <Route path="quality/records/:recordId/change" element={<screens.ChangeRecord />} />
+        <Route path="quality/trends" element={<screens.Trends />} />
+        <Route path="report" element={<screens.Report />} />
         <Route path="quality" element={<screens.QualityOverview />} />
         <Route path="quality/actions" element={<screens.Actions />} />
         <Route path="quality/actions/:actionId" element={<screens.Action />} />

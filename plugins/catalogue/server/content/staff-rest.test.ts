@@ -24,6 +24,7 @@ describe('the platform’s own REST', () => {
     'benefits',
     'adoption-checks',
     'law-changes',
+    'duties-to-tell',
     'setting',
     'settings',
     'price-list',

@@ -1,3 +1,4 @@
 import { actionTables } from './actions.ts'
+import { registerTables } from './registers.ts'
 
-export const contentTypes = { ...actionTables }
+export const contentTypes = { ...actionTables, ...registerTables }

@@ -1,4 +1,5 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { actions } from './0052-actions.ts'
+import { registers } from './0053-registers.ts'
 
-export const migrations: readonly Migration[] = [actions]
+export const migrations: readonly Migration[] = [actions, registers]

@@ -161,23 +161,27 @@ describe('side menu (documents §6): role, permissions and what the company hold
       viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true),
       ['dashboard', 'documents', ...bought],
     ],
-    ['employee who was given no folder', viewer('employee', [], true), ['todo', 'policies', 'courses']],
+    ['employee who was given no folder', viewer('employee', [], true), ['todo', 'report', 'policies', 'courses']],
     [
       'employee who was given folders',
       { ...viewer('employee', [], true), documentsGiven: true },
-      ['todo', 'documents', 'policies', 'courses'],
+      ['todo', 'report', 'documents', 'policies', 'courses'],
     ],
     [
       'employee of a company with Pro',
       { ...viewer('employee', [], true), pro: true, documentsGiven: true },
-      ['todo', 'documents', 'policies', 'courses', 'myForms'],
+      ['todo', 'report', 'documents', 'policies', 'courses', 'myForms'],
     ],
-    ['employee, inactive', { ...viewer('employee', [], false), documentsGiven: true }, ['todo', 'policies', 'courses']],
+    [
+      'employee, inactive',
+      { ...viewer('employee', [], false), documentsGiven: true },
+      ['todo', 'report', 'policies', 'courses'],
+    ],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
     [
       'employee with permissions stored',
       viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true),
-      ['todo', 'policies', 'courses'],
+      ['todo', 'report', 'policies', 'courses'],
     ],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))

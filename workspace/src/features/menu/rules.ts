@@ -23,6 +23,7 @@ export type EntryName =
   | 'dashboard'
   | 'todo'
   | 'sites'
+  | 'report'
   | 'documents'
   | 'myDocuments'
   | 'signatures'
@@ -135,6 +136,13 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
     to: '/sites',
     group: 'Today',
     shows: viewer => viewer.severalSites === true && seesSites(viewer),
+  },
+  {
+    name: 'report',
+    label: 'Report something',
+    to: '/report',
+    group: 'Today',
+    shows: ({ role }) => role === 'employee',
   },
   {
     name: 'documents',

@@ -1,5 +1,6 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
 import { actionsPath, qualityPath } from '../addresses/quality.ts'
+import { registersPath, trendsPath } from '../addresses/registers.ts'
 
 /** The parts of quality, as dividers in a binder. */
 export const QualityTabs = () => (
@@ -8,6 +9,8 @@ export const QualityTabs = () => (
     links={[
       { to: qualityPath, label: 'Overview' },
       { to: actionsPath(), label: 'Actions' },
+      { to: registersPath, label: 'Registers' },
+      { to: trendsPath, label: 'Trends' },
     ]}
   />
 )

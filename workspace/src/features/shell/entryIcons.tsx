@@ -14,6 +14,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import ListTodo from 'lucide-react/icons/list-todo'
 import ListTree from 'lucide-react/icons/list-tree'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -30,6 +31,7 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   todo: <ListTodo aria-hidden className={size} />,
   sites: <MapPin aria-hidden className={size} />,
+  report: <MessageSquareWarning aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
   myDocuments: <FolderHeart aria-hidden className={size} />,
   signatures: <Signature aria-hidden className={size} />,

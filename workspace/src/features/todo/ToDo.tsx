@@ -9,6 +9,7 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import ListTodo from 'lucide-react/icons/list-todo'
 import { minePath, severalPath } from '../addresses/policies.ts'
+import { reportPath } from '../addresses/registers.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useLastPage } from '../lists/useLastPage.ts'
 import { useListParams } from '../lists/useListParams.ts'
@@ -51,6 +52,13 @@ export function ToDo() {
       lead={list.data && leadOf(list.total, list.data)}
       action={first && !isOffline && skip === 0 && <StartButton item={first} />}
     >
+      {userRole === 'employee' && !isOffline && (
+        <div>
+          <Button variant="quiet" to={reportPath()}>
+            Report something that happened
+          </Button>
+        </div>
+      )}
       <NotRecorded />
       {isOffline && (
         <Notice tone="warning" title="You are offline">

@@ -1,0 +1,110 @@
+import { saveSite, siteList } from '@cloudoc/accounts/contract/site/sites.ts'
+import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { moveRecord, recordDetails, recordList, registerSummary } from '../../contract/registers/records.ts'
+import { qualityTrends } from '../../contract/trends/trends.ts'
+import { aDuty, aRecord, detailsOf, doneReply, picked, reportAs, saveAs } from '../../testing/records.ts'
+
+const app = suite()
+
+/** A company of two homes, with a manager of the second, and an employee there. */
+async function twoHomes() {
+  const holder = await aCompany(app)
+  const { siteId } = doneReply(
+    await app.call(saveSite, { name: 'Elm Lodge', country: 'Scotland' }, { as: holder.token }),
+  )
+  const main = doneReply(await app.call(siteList, {}, { as: holder.token })).find(({ isMain }) => isMain)
+  const [manager, carer] = [
+    await aSubUser(app, holder, ['Quality', 'Manage quality', 'Sensitive records']),
+    await anEmployee(app, holder),
+  ]
+  await app.db('update people set site_ids = (select json_agg(id) from sites where document_id = $1) where id = $2', [
+    siteId,
+    manager.personId,
+  ])
+  await app.db(
+    `insert into people_sites (document_id, company_id, person_id, site_id, started_on, created_at, updated_at, published_at)
+     select 'w' || substr(s.document_id, 2), s.company_id, $2, s.id, '2026-01-01', s.created_at, s.updated_at, s.published_at
+       from sites s where s.document_id = $1`,
+    [siteId, carer.personId],
+  )
+  return { holder, manager, carer, siteId, mainId: main?._id ?? '' }
+}
+const idsOf = async ({ token }: Someone, input: object = {}) =>
+  (await app.call(recordList, input, { as: token })).response.map(({ recordId }) => recordId)
+
+it('a record of another company is not there, whoever asks', async () => {
+  const [holder, stranger] = [await aCompany(app), await aCompany(app)]
+  const { recordId } = await aRecord(app, holder)
+  expect(await app.call(recordDetails, { recordId }, { as: stranger.token })).toMatchObject({ http: 404 })
+  expect(await app.call(moveRecord, { recordId, revision: 0, to: 'closed' }, { as: stranger.token })).toMatchObject({
+    http: 404,
+  })
+  expect(await saveAs(app, stranger, { recordId, revision: 0 })).toMatchObject({ http: 404 })
+  expect(await idsOf(stranger)).toEqual([])
+  expect((await aRecord(app, stranger)).number).toBe(1)
+})
+
+it('a manager of one home sees and writes down what is of it alone', async () => {
+  const { holder, manager, siteId, mainId } = await twoHomes()
+  const there = doneReply(await saveAs(app, holder, { siteId: mainId }))
+  const whole = await aRecord(app, holder)
+  const here = doneReply(await saveAs(app, manager))
+  expect(await detailsOf(app, manager, here.recordId)).toMatchObject({ site: 'Elm Lodge', siteId })
+  expect(await idsOf(manager)).toEqual([here.recordId])
+  expect((await idsOf(holder)).toSorted()).toEqual([there.recordId, whole.recordId, here.recordId].toSorted())
+  expect(await idsOf(holder, { siteId })).toEqual([here.recordId])
+  for (const { recordId } of [there, whole]) {
+    expect(await app.call(recordDetails, { recordId }, { as: manager.token })).toMatchObject({ http: 404 })
+    expect(await app.call(moveRecord, { recordId, revision: 0, to: 'closed' }, { as: manager.token })).toMatchObject({
+      http: 404,
+    })
+  }
+  expect(await saveAs(app, manager, { siteId: mainId })).toMatchObject({ http: 404 })
+  expect(doneReply(await app.call(registerSummary, {}, { as: manager.token }))[0]).toMatchObject({ total: 1 })
+  expect(doneReply(await app.call(qualityTrends, { register: 'incident' }, { as: manager.token }))).toMatchObject({
+    total: 1,
+    sites: [{ label: 'Elm Lodge', n: 1 }],
+  })
+  const all = doneReply(await app.call(qualityTrends, { register: 'incident' }, { as: holder.token }))
+  expect(all.sites.map(({ label }) => label).toSorted()).toEqual(
+    ['Company as a whole', 'Elm Lodge', holder.company].toSorted(),
+  )
+  expect(doneReply(await app.call(qualityTrends, { register: 'incident', siteId }, { as: holder.token })).total).toBe(1)
+})
+
+it('what an employee reports is of the home where they work', async () => {
+  const { holder, manager, carer } = await twoHomes()
+  doneReply(await reportAs(app, carer))
+  expect(await idsOf(manager)).toHaveLength(1)
+  expect(doneReply(await app.call(recordList, {}, { as: holder.token }))).toMatchObject([{ site: 'Elm Lodge' }])
+})
+
+it('bodies of the home’s nation are told, and those of another are not', async () => {
+  const countries = await Promise.all(
+    ['Scotland', 'Wales'].map(async name => {
+      const [known] = await app.db<{ id: string }>('select document_id as id from countries where slug = lower($1)', [
+        name,
+      ])
+      return known?.id ?? app.staff.create('api::country.country', { name, slug: name.toLowerCase() })
+    }),
+  )
+  const [scotland, wales] = countries
+  await aDuty(app, { body: 'Of Scotland', countries: [scotland], applies: 'kind_of: missing' })
+  await aDuty(app, { body: 'Of Wales', countries: [wales], applies: 'kind_of: missing' })
+  await aDuty(app, { body: 'Of all', applies: 'kind_of: missing' })
+  const { holder, siteId } = await twoHomes()
+  const { recordId } = doneReply(
+    await saveAs(app, holder, {
+      siteId,
+      answers: {
+        ...(await detailsOf(app, holder, (await aRecord(app, holder)).recordId)).answers,
+        kind_of: picked('missing'),
+      },
+    }),
+  )
+  expect((await detailsOf(app, holder, recordId)).duties.map(({ body }) => body).toSorted()).toEqual([
+    'Of Scotland',
+    'Of all',
+  ])
+})

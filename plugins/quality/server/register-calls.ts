@@ -1,0 +1,22 @@
+import settleDuty from './duty/settle-duty.ts'
+import changes from './record/change-record.ts'
+import moveRecord from './record/move-record.ts'
+import openRecordAction from './record/open-record-action.ts'
+import recordDetails from './record/record-details.ts'
+import lists from './record/record-lists.ts'
+import saveRecord from './record/save-record.ts'
+import reports from './report/reports.ts'
+import trends from './trend/trends.ts'
+
+/** Calls of registers and of what they show over time. */
+export const registerCalls = [
+  ...lists,
+  recordDetails,
+  saveRecord,
+  moveRecord,
+  settleDuty,
+  ...changes,
+  openRecordAction,
+  ...reports,
+  trends,
+]
