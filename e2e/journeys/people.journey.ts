@@ -80,6 +80,7 @@ test('people’s screens, on a phone, a tablet and a desk, with words that have 
   for (const [path, name] of [
     ['/users', 'System Users'],
     ['/users/add', 'Add a user'],
+    ['/sites', 'Locations'],
     ['/employees', 'Employees'],
     ['/employee/add', 'Add employee'],
     ['/employees/import', 'Import employees'],

@@ -260,3 +260,13 @@ test('an order belongs to Orders, whichever address it has', () => {
       ),
   ).toEqual(['page', 'true', 'true', undefined, undefined])
 })
+
+test('locations are in the menu of whoever sees anything of their staff, where there are several', () => {
+  const of = (role: Role, permissions: string[], severalSites: boolean) =>
+    names({ ...viewer(role, permissions, true), severalSites }).includes('sites')
+  expect(of('company', [], true)).toBe(true)
+  expect(of('company', [], false)).toBe(false)
+  expect(of('user', ['Manage employee'], true)).toBe(true)
+  expect(of('user', ['My Documents'], true)).toBe(false)
+  expect(of('employee', [], true)).toBe(false)
+})

@@ -1,7 +1,7 @@
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { type SiteName, useSites } from './useSites.ts'
+import { type SiteName, useKnownSites } from './useSites.ts'
 
 /** Screens whose people are those of the chosen location. */
 const narrowed: ReadonlySet<string> = new Set([
@@ -43,6 +43,8 @@ export interface SiteChoice {
 export const SiteChoiceContext = createContext<SiteChoice>({ sites: [], site: '', kept: '', choose: () => {} })
 export const useSiteChoice = (): SiteChoice => useContext(SiteChoiceContext)
 
+const none: readonly SiteName[] = []
+
 /** An address without a location is meant to have none: all of them were chosen there. */
 const isAll = (state: unknown): boolean => (state as { allSites?: boolean } | null)?.allSites === true
 
@@ -55,11 +57,14 @@ export function useChosenSite(): SiteChoice {
   const cameBack = useNavigationType() === 'POP'
   const navigate = useNavigate()
   const { userRole } = useSession()
-  const sites = useSites()
+  const known = useKnownSites()
   const [chosen, setChosen] = useState('')
-  const isHere = userRole !== 'employee' && isNarrowed(pathname)
+  // Until the locations are known, the address is believed. With one there is nothing to choose.
+  const mayChoose = userRole !== 'employee' && (known === undefined || known.length > 1)
+  const isHere = mayChoose && isNarrowed(pathname)
   const named = isHere ? (new URLSearchParams(search).get('site') ?? '') : ''
-  const kept = isHere && (named !== '' || cameBack || isAll(state)) ? named : chosen
+  const last = mayChoose ? chosen : ''
+  const kept = isHere && (named !== '' || cameBack || isAll(state)) ? named : last
   useEffect(() => {
     if (kept !== chosen) setChosen(kept)
     if (isHere && named === '' && kept !== '')
@@ -71,5 +76,5 @@ export function useChosenSite(): SiteChoice {
       { state: { ...(state as object | null), allSites: site === '' } },
     )
   }
-  return { sites, site: isHere ? kept : '', kept, choose }
+  return { sites: known ?? none, site: isHere ? kept : '', kept, choose }
 }

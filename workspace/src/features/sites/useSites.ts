@@ -9,8 +9,11 @@ export interface SiteName {
 
 const none: readonly SiteName[] = []
 
-/** The locations whose staff this person manages. None where the company has one: then no screen speaks of any. */
-export function useSites(): readonly SiteName[] {
+/** The locations whose staff this person manages; undefined until they are known. */
+export function useKnownSites(): readonly SiteName[] | undefined {
   const { userRole } = useSession()
-  return useRead(siteNames, userRole === 'employee' ? null : {}).data ?? none
+  return useRead(siteNames, userRole === 'employee' ? null : {}).data
 }
+
+/** The locations whose staff this person manages. None where the company has one: then no screen speaks of any. */
+export const useSites = (): readonly SiteName[] => useKnownSites() ?? none

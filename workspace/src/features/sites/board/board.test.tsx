@@ -145,3 +145,11 @@ test('with one location there is no switch and no entry in the menu', async () =
   expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Locations' })).not.toBeInTheDocument()
 })
+
+test('a location in the address says nothing where there is one', async () => {
+  const { asked } = aGroup('/employees?site=ash-house', undefined, [])
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ skip: 0 }))
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('site'))
+  const menu = within(screen.getByRole('navigation', { name: 'Workspace' }))
+  expect(menu.getByRole('link', { name: 'Training' })).toHaveAttribute('href', '/company/training')
+})
