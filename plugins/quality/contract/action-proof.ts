@@ -8,20 +8,20 @@ import { missingAction, pressKey } from './action-shapes.ts'
 import { qualityReader } from './shapes.ts'
 
 /** Types of files that prove something: what phones make, and PDF, Word and Excel. */
-export const proofFileTypes = [...pictureTypes, fileTypes.pdf, fileTypes.word, fileTypes.excel] as const
+const proofFileTypes = [...pictureTypes, fileTypes.pdf, fileTypes.word, fileTypes.excel] as const
 /** Endings of their names, for a file chooser. */
 export const proofFileEndings = ['.jpg', '.jpeg', '.png', '.webp', '.pdf', '.docx', '.xlsx'] as const
 
 const upload = { fields: ['file'], maxBytes: maxUpload, types: [...proofFileTypes] }
-export const proofAdded = z.object({ proofId: id })
-export const proofTexts = { added: 'Proof added', missing: missingAction }
-export const proofRefusals = {
+const proofAdded = z.object({ proofId: id })
+const proofTexts = { added: 'Proof added', missing: missingAction }
+const proofRefusals = {
   nothing: invalid('Add a file, a note or a link.'),
   closed: conflict('This action is closed. Open it again first.'),
   full: conflict('An action has at most 30 proofs. Take one out first.'),
   noPicture: conflict('That picture cannot be read. Try another one.'),
 }
-export const ownProof = { userId: callerId, actionId: id, key: pressKey, note: text(2000).default('') }
+const ownProof = { userId: callerId, actionId: id, key: pressKey, note: text(2000).default('') }
 
 export const addActionProof = call('POST', '/user/quality/actions/proof/add', {
   about:

@@ -5,8 +5,6 @@ type Of = typeof contentTypes
 
 export type ActionRow = RowOf<Of['action']>
 export type ActionStepRow = RowOf<Of['action-step']>
-/** The database refuses to change it. */
-export type ActionEventRow = RowOf<Of['action-event']>
 export type ActionProofRow = RowOf<Of['action-proof']>
 export type RecordRow = RowOf<Of['record']>
 /** The database refuses to change it. */

@@ -55,7 +55,7 @@ export default handleWrite(changeAction, async ({ input, actor, tx }) => {
   if (isClosed(row)) return refuse(changeAction, 'closed')
   const refusal = whyNotThen(row, input)
   if (refusal) return refusal
-  const given = await findOwnerAndSite(tx.db, actor, input)
+  const given = await findOwnerAndSite(tx.db, actor, input, row)
   if (isRefusal(given)) return given
   const { owner, siteId } = given
   const changes = {

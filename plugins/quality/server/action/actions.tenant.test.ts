@@ -2,7 +2,7 @@ import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { removeActionProof } from '../../contract/action-proof.ts'
-import { actionGet, actionList, actionOwners, dropAction, openOneAction } from '../../contract/actions.ts'
+import { actionGet, actionList, actionOwners, changeAction, dropAction, openOneAction } from '../../contract/actions.ts'
 import { actionInput, actionOf, aNote, anAction, confirm, done, finish, inDays } from '../../testing/builders.ts'
 
 const app = suite()
@@ -55,6 +55,13 @@ it('a manager of one home sees its actions and their own, gives none elsewhere, 
   await anEmployee(app, holder)
   expect((await app.call(actionOwners, {}, as)).response.map(({ _id }) => _id)).toEqual([manager.userId])
   expect((await app.call(openOneAction, actionInput(manager, { siteId: elm }), as)).http).toBe(200)
+  // What is left with whom it is, and where, is no new choice.
+  const left = { ...actionInput(holder, { siteId: elm }), actionId: here.actionId, revision: 0 }
+  expect((await app.call(changeAction, left, as)).http).toBe(200)
+  const ofAll = { ...actionInput(manager), actionId: own.actionId, revision: 0 }
+  expect((await app.call(changeAction, ofAll, as)).http).toBe(200)
+  const given = { ...ofAll, revision: 1, ownerId: holder.userId }
+  expect(await app.call(changeAction, given, as)).toMatchObject({ message: 'noOwner' })
 })
 
 it('two who confirm at once confirm once', async () => {

@@ -8,9 +8,8 @@ export const isToDo = ({ state }: Pick<ActionRow, 'state'>): boolean =>
   (toDoStates as readonly string[]).includes(state)
 export const isClosed = ({ state }: Pick<ActionRow, 'state'>): boolean =>
   (closedStates as readonly string[]).includes(state)
-export const isOwner = (actor: Actor, { owner_id }: Pick<ActionRow, 'owner_id'>): boolean =>
-  owner_id === actor.person.id
-export const managesQuality = (actor: Actor): boolean => may(actor, 'Manage quality')
+const isOwner = (actor: Actor, { owner_id }: Pick<ActionRow, 'owner_id'>): boolean => owner_id === actor.person.id
+const managesQuality = (actor: Actor): boolean => may(actor, 'Manage quality')
 
 /** May the actor do an action: begin it, do its steps, add proof, say that it is done? */
 export const maySeeTo = (actor: Actor, row: Pick<ActionRow, 'owner_id'>): boolean =>

@@ -54,6 +54,11 @@ export function Action() {
 const Shown = ({ action }: { action: ActionDetails }) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
     <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 lg:hidden">
+        <ActionStatus action={action} />
+        <span>{`By ${dayOf(action.dueOn)}`}</span>
+        <span className="text-quiet">{action.mine ? 'You' : action.owner}</span>
+      </p>
       {action.why !== '' && (
         <Card as="section" className="grid gap-2">
           <h2 className="text-heading">Why</h2>

@@ -44,7 +44,11 @@ export function ProofPart({ action, own = false }: { action: ActionDetails; own?
       <h2 className="text-heading">Proof</h2>
       {proof.length === 0 && (
         <p className="text-quiet">
-          {needsProof ? 'It is done only with proof: a photo, a file, a note or a link.' : 'None was added.'}
+          {!needsProof
+            ? 'None was added.'
+            : own
+              ? 'It is done only with proof.'
+              : 'It is done only with proof: a photo, a file, a note or a link.'}
         </p>
       )}
       {proof.length > 0 && (

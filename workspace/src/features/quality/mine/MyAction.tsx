@@ -1,9 +1,9 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { myAction } from '@cloudoc/quality/contract/my-actions.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -41,9 +41,7 @@ function Shown({ action }: { action: ActionDetails }) {
     <>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <ActionStatus action={action} />
-        <span>
-          By <Day date={action.dueOn} />
-        </span>
+        <span>By {dayOf(action.dueOn)}</span>
         {action.site !== '' && <span className="text-quiet">{action.site}</span>}
       </p>
       {action.why !== '' && (
