@@ -1,1 +1,3 @@
-export const contentTypes = {}
+import { actionTables } from './actions.ts'
+
+export const contentTypes = { ...actionTables }
