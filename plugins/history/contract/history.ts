@@ -13,6 +13,7 @@ export const historyAreas = [
   'signatures',
   'forms',
   'training',
+  'quality',
   'orders',
   'settings',
 ] as const

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const todoItem = z
   .object({
     /** `test`: a policy whose test was begun and is not passed. */
-    kind: z.enum(['policy', 'test', 'course', 'signature', 'form']),
+    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'audit']),
     /** What is opened: the policy, the enrolment, the form; of a signature the recipient. */
     id,
     /** Of a policy the version to read; ''. */

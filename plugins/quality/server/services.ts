@@ -1,3 +1,5 @@
 export { type ActionSource, type NewAction, type OpenedAction, openAction, openActions } from './action/open-action.ts'
+export { auditsToDo } from './schedule/audits-to-do.ts'
 
+import './audit-tables.ts'
 import './events.ts'

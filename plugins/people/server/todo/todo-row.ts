@@ -1,6 +1,6 @@
 /** One thing that somebody has to do, as each room's part of the list answers it: the columns in this order. */
 export interface TodoRow {
-  kind: 'policy' | 'test' | 'course' | 'signature' | 'form'
+  kind: 'policy' | 'test' | 'course' | 'signature' | 'form' | 'audit'
   /** Public id of what is opened: the policy, the enrolment, the recipient, the form. */
   id: string
   /** Of a policy the version; of a signature what the link is checked by. */

@@ -34,7 +34,10 @@ export const startAudit = call('POST', '/user/quality/runs/start', {
   }),
   reply: walk,
   texts: { missing: missingAudit, noSite: missingSite },
-  refusals: { unpublished: conflict('This audit was not published yet.') },
+  refusals: {
+    unpublished: conflict('This audit was not published yet.'),
+    notOpen: conflict('It was walked already, or is not waited for any more.'),
+  },
 })
 
 export const openWalk = call('POST', '/user/quality/runs/open', {
@@ -178,4 +181,3 @@ export const walkKey = call('POST', '/user/quality/runs/key', {
   input: z.object({ userId: callerId }),
   reply: z.object({ /** 256 bits, base64url. */ key: z.string() }),
 })
-

@@ -100,4 +100,3 @@ export const removeTemplate = call('POST', '/user/quality/templates/remove', {
   reply: z.object({ auditId: id }),
   texts: { removed: 'The audit was removed.', missing: missingAudit },
 })
-

@@ -165,6 +165,8 @@ export const auditTables = {
       version: required(version),
       occurrence,
       site,
+      /** Public id of what was sent, of which this is one correction or the first row itself. */
+      origin: required(string()),
       /** 0 for what was sent. */
       correction: required(integer({ default: 0 })),
       /** The row that it takes the place of. */
@@ -190,11 +192,7 @@ export const auditTables = {
       hash: required(string()),
     },
     unique: [['company_id', 'press_key'], ['corrects_id']],
-    indexed: [
-      ['company_id', 'done_at'],
-      ['template_id', 'done_at'],
-      ['occurrence_id'],
-    ],
+    indexed: [['company_id', 'done_at'], ['template_id', 'done_at'], ['origin'], ['occurrence_id']],
   }),
   /** A photo of a walk; from when that was sent, of what was walked. */
   'run-file': defineTable({

@@ -1,3 +1,4 @@
 import { actionTables } from './actions.ts'
+import { auditTables } from './audits.ts'
 
-export const contentTypes = { ...actionTables }
+export const contentTypes = { ...actionTables, ...auditTables }

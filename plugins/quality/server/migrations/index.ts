@@ -1,4 +1,5 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { actions } from './0052-actions.ts'
+import { auditsStay } from './0053-audits-stay.ts'
 
-export const migrations: readonly Migration[] = [actions]
+export const migrations: readonly Migration[] = [actions, auditsStay]

@@ -23,6 +23,7 @@ const words: Readonly<Record<HistoryArea, string>> = {
   signatures: 'Signatures',
   forms: 'Forms',
   training: 'Training',
+  quality: 'Quality',
   orders: 'Orders',
   settings: 'Settings',
 }

@@ -4,6 +4,7 @@ import { dayOf, today } from '@cloudoc/kit/format/date.ts'
 import type { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { takePath } from '../addresses/courses.ts'
 import { staffFillPath } from '../addresses/forms.ts'
+import { beginAuditPath } from '../addresses/quality-audits.ts'
 import { readerPath } from '../addresses/policies.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
@@ -12,6 +13,7 @@ export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 export function pathOfTodo({ kind, id }: TodoItem): string {
   if (kind === 'course') return takePath(id)
   if (kind === 'form') return staffFillPath(id)
+  if (kind === 'audit') return beginAuditPath(id)
   return readerPath(id, { step: kind === 'test' ? 'test' : '' })
 }
 
@@ -21,6 +23,7 @@ const kinds: Readonly<Record<TodoItem['kind'], string>> = {
   course: 'Course',
   signature: 'To sign',
   form: 'Form to fill in',
+  audit: 'Audit to walk',
 }
 
 /** What it is, by when, and how long it takes, in a few words each. */
@@ -41,6 +44,7 @@ export const startWords: Readonly<Record<TodoItem['kind'], string>> = {
   course: 'Go to the next course',
   signature: 'Sign the next one',
   form: 'Fill in the next form',
+  audit: 'Walk the next audit',
 }
 
 export interface TodoGroup {
