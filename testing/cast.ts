@@ -145,6 +145,11 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   topicId: ['topic'],
   certificateId: ['certificate'],
   starterId: [],
+  auditId: ['audit'],
+  scheduleId: ['auditSchedule'],
+  occurrenceId: ['plannedAudit'],
+  walkId: ['auditWalk'],
+  runId: ['auditRun'],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],
   // Which text of a document.

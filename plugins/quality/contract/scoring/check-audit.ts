@@ -12,6 +12,7 @@ import type { Remark, Remarks, Scoring } from './scoring.ts'
 export const auditTexts = {
   photo: 'Please add a photo.',
   nothingScored: 'No question has a score yet. Add one.',
+  noFile: 'An audit takes photos beside its questions. Delete this field.',
   notScored: 'This question cannot have a score. It needs Yes, No and Not applicable.',
 } as const
 
@@ -52,6 +53,9 @@ export function auditProblems(definition: Definition, scoring: Scoring): Problem
   })
   return [
     ...problemsOf(definition),
+    ...[...fields.values()]
+      .filter(({ type }) => type === 'file' || type === 'signature')
+      .map(({ key }) => ({ key, code: 'badTest' as const, text: auditTexts.noFile })),
     ...wrong.map(key => ({ key, code: 'badTest' as const, text: auditTexts.notScored })),
     ...(scoredFields(definition, scoring).length === 0
       ? [{ key: '', code: 'nothing' as const, text: auditTexts.nothingScored }]

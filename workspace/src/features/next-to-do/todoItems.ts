@@ -4,8 +4,8 @@ import { dayOf, today } from '@cloudoc/kit/format/date.ts'
 import type { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { takePath } from '../addresses/courses.ts'
 import { staffFillPath } from '../addresses/forms.ts'
-import { beginAuditPath } from '../addresses/quality-audits.ts'
 import { readerPath } from '../addresses/policies.ts'
+import { beginAuditPath } from '../addresses/quality-audits.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 
