@@ -8,7 +8,7 @@ import { z } from 'zod'
 const notification = z
   .object({
     _id: id,
-    category: z.enum(['update', 'export', 'review', 'document', 'form', 'training', 'account']),
+    category: z.enum(['update', 'export', 'review', 'document', 'form', 'training', 'quality', 'account']),
     title: z.string(),
     /** Plain text. */
     content: z.string(),

@@ -6,8 +6,8 @@ import { z } from 'zod'
 const todoItem = z
   .object({
     /** `test`: a policy whose test was begun and is not passed. */
-    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'audit']),
-    /** What is opened: the policy, the enrolment, the form; of a signature the recipient. */
+    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'action', 'audit']),
+    /** What is opened: the policy, the enrolment, the form, the action, the planned audit; of a signature the recipient. */
     id,
     /** Of a policy the version to read; ''. */
     versionId: z.string(),
@@ -25,6 +25,8 @@ const todoItem = z
     test: z.boolean(),
     /** How long it takes, about; 0 where nobody knows. */
     minutes: z.number().int(),
+    /** The action was done and confirmed: whoever confirmed it looks whether it helped. */
+    check: z.boolean(),
     /** Who asks for a signature; ''. */
     sender: z.string(),
     /** Where a signature is given; ''. */
@@ -35,7 +37,7 @@ const todoItem = z
 /** Designed: everybody’s one list. */
 export const todoList = call('POST', '/user/todo', {
   about:
-    'What the caller has to read, take, sign and fill in, by the day it is due: overdue first, what has no day last. `total` counts all of it.',
+    'What the caller has to read, take, sign, fill in and put right, by the day it is due: overdue first, what has no day last. `total` counts all of it.',
   who: 'session',
   reads: true,
   maxStatements: 4,

@@ -19,6 +19,7 @@ import {
   requestAnswered,
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
+import { actionsOpened, actionsTold } from './notification/of-actions.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import todoList from './todo/todo-list.ts'
 
@@ -36,6 +37,8 @@ export default definePlugin({
     on('course.assigned', (event, tx) => courseAssigned(tx, event))
     on('course.due', (event, tx) => courseDue(tx, event))
     on('course.locked', (event, tx) => courseLocked(tx, event))
+    on('quality.action-opened', (event, tx) => actionsOpened(tx, event))
+    on('quality.action-told', (event, tx) => actionsTold(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

@@ -5,9 +5,17 @@ export interface ActionsOpened {
   /** Row id of whoever opened them; null where nobody did. */
   byId: number | null
 }
+/** Why somebody is told of an action: it is theirs from now on, it waits for them, or its day is near. */
+export type ActionNews = 'given' | 'to confirm' | 'reopened' | 'due'
+/** People are told of actions. `slot` tells one time from another. */
+export interface ActionsTold {
+  companyId: number
+  told: readonly { personId: number; actionId: string; title: string; news: ActionNews; slot: string }[]
+}
 
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'quality.action-opened': ActionsOpened
+    'quality.action-told': ActionsTold
   }
 }

@@ -1,4 +1,9 @@
+import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import { actionCalls } from './action/calls.ts'
+import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
+import './action-due/remind.ts'
 import { auditCalls } from './audit-calls.ts'
 import './audit-tables.ts'
 import { contentTypes } from './content-types/index.ts'
@@ -8,4 +13,14 @@ import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import './tables.ts'
 
-export default definePlugin({ contentTypes, migrations, retention, personalData, calls: auditCalls })
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  personalData,
+  calls: [...actionCalls, ...auditCalls],
+  register() {
+    addDependencies(actionDependencies)
+    on('people.left', (event, tx) => handOverOnLeaving(tx, event))
+  },
+})

@@ -1,4 +1,6 @@
 export { type ActionSource, type NewAction, type OpenedAction, openAction, openActions } from './action/open-action.ts'
+export { actionsToDo } from './action-due/to-do.ts'
+export type { ActionsOpened, ActionsTold } from './events.ts'
 export { auditsToDo } from './schedule/audits-to-do.ts'
 
 import './audit-tables.ts'

@@ -133,7 +133,7 @@ interface Leaving {
  */
 export async function removePeople(
   tx: Tx,
-  actor: CompanyScope,
+  actor: CompanyScope & { person?: { id: number } },
   people: readonly PersonRow[],
   { leftOn, reason }: Leaving = { leftOn: londonDate(), reason: '' },
 ): Promise<number> {
@@ -144,7 +144,12 @@ export async function removePeople(
     .update({ deleted_at: now(), left_on: leftOn, leaving_reason: reason || null, updated_at: now() })
     .returning('*')) as PersonRow[]
   await endSessionsOf(tx, ...idsOf(left))
-  if (left.length > 0) await emit(tx, 'people.left', { companyId: actor.company.id, personIds: idsOf(left) })
+  if (left.length > 0)
+    await emit(tx, 'people.left', {
+      companyId: actor.company.id,
+      personIds: idsOf(left),
+      byId: actor.person?.id ?? null,
+    })
   return left.length
 }
 const idsOf = (people: readonly PersonRow[]): number[] => people.map(({ id }) => id)
@@ -175,6 +180,10 @@ export interface PeopleEvent {
   companyId: number
   personIds: readonly number[]
 }
+export interface PeopleLeft extends PeopleEvent {
+  /** Row id of whoever recorded it; null where nobody did. */
+  byId: number | null
+}
 export const about = ({ id, company_id, role }: Pick<PersonRow, 'id' | 'company_id' | 'role'>): PersonEvent => ({
   companyId: company_id,
   personId: id,
@@ -189,7 +198,7 @@ declare module '@cloudoc/core/server/events.ts' {
     'people.joined': PersonEvent
     'people.changed': PersonEvent
     /** Together, as they were chosen: whoever hears of it asks once. */
-    'people.left': PeopleEvent
+    'people.left': PeopleLeft
     'people.restored': PeopleEvent
   }
 }

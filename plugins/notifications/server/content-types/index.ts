@@ -21,7 +21,7 @@ export const contentTypes = {
       company: required(company),
       /** Empty: for everyone in the company who may read its documents. */
       person,
-      category: required(oneOf('update', 'export', 'review', 'document', 'form', 'training', 'account')),
+      category: required(oneOf('update', 'export', 'review', 'document', 'form', 'training', 'quality', 'account')),
       title: required(string()),
       content: longText,
       /** Path inside the workspace. */

@@ -10,7 +10,7 @@ import { linkTo, signaturesToDo } from '@cloudoc/esign/server/services.ts'
 import { formsToDo, hasPro } from '@cloudoc/forms/server/services.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
 import { policiesToDo } from '@cloudoc/policies/server/services.ts'
-import { auditsToDo } from '@cloudoc/quality/server/services.ts'
+import { actionsToDo, auditsToDo } from '@cloudoc/quality/server/services.ts'
 import { todoList } from '../../contract/todo.ts'
 
 /** Without anything to do there is one row, of the counts alone. */
@@ -24,11 +24,12 @@ interface Row extends Omit<TodoRow, 'kind'> {
 
 const inOneWeek = 7
 
-/** Employees read and learn; whoever else is asked for signatures and forms. */
+/** Employees read and learn; everybody is asked for signatures, forms and actions. */
 const partsOf = (actor: Actor, pro: boolean): SqlPart[] => [
   ...(actor.role === 'employee' ? [policiesToDo(actor), coursesToDo(actor)] : []),
   signaturesToDo(actor),
   ...(pro ? [formsToDo(actor)] : []),
+  actionsToDo(actor),
   ...(may(actor, 'Quality', 'Manage quality') ? [auditsToDo(actor)] : []),
 ]
 
@@ -69,6 +70,7 @@ export default handleRead(todoList, async ({ input: { skip, limit }, actor, db }
             again,
             test,
             minutes,
+            check: kind === 'action' && key === 'check',
             sender,
             url: kind === 'signature' ? linkTo({ document_id: id, token_hash: key }) : '',
           },

@@ -14,7 +14,7 @@ import { nameOfActor, noteEvents } from './action-events.ts'
 /** What an action came out of. The same kind, id and field open one action, however often they are told. */
 export interface ActionSource {
   kind: ActionSourceKind
-  /** Public id; '' for `none`. */
+  /** Public id; of `none` the press that it was sent with, or ''. Without an id each one is an action of its own. */
   id: string
   /** Key of the question or the part; ''. */
   field?: string
@@ -89,7 +89,7 @@ async function findOpened(tx: Tx, scope: CompanyScope, sources: readonly ActionS
                  as s (kind text, id text, field text)
                  on s.kind = o.source_kind and s.id = o.source_id and s.field = o.source_field
               where ${inCompany(scope, 'o')}
-                and o.source_kind <> 'none'
+                and o.source_id <> ''
            ) a on true`.rows(tx)
   const opened = new Map<string, OpenedAction>()
   for (const { document_id, number, key } of rows) {
@@ -139,7 +139,7 @@ export async function openActions(tx: Tx, scope: CompanyScope, actions: readonly
   const by = new Map<string, NewAction['by']>()
   const answered = actions.map(action => {
     const key = keyOfSource(action.source)
-    const before = action.source.kind === 'none' ? undefined : opened.get(key)
+    const before = action.source.id === '' ? undefined : opened.get(key)
     if (before) return before
     const row = { ...rowOf(scope, action), number: last + rows.length + 1 }
     rows.push(row)

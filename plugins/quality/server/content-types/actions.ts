@@ -30,7 +30,10 @@ export const actionTables = {
       /** What people call it by: from 1 in each company, without gaps. */
       number: required(integer()),
       sourceKind: required(oneOf(...actionSources)),
-      /** Public id of what it came out of; '' for `none`. One source has one action (migration 52). */
+      /**
+       * Public id of what it came out of; of `none` the press that it was sent with, or ''. One source has one action
+       * (migration 52).
+       */
       sourceId: required(string()),
       /** Key of the question or the part of it; ''. */
       sourceField: required(string()),
@@ -117,7 +120,7 @@ export const actionTables = {
       blob: belongsTo('plugin::storage.blob'),
       mediaType: required(string()),
       size: required(bytes),
-      /** SHA-256 of the file or of the note; of a link '', as it is read where it leads. */
+      /** SHA-256 of the file, of the note, or of the version that a link leads to. */
       hash: required(string()),
       /** Name of the file, or of what the link leads to, as it was called then. */
       label: required(string()),
@@ -126,10 +129,13 @@ export const actionTables = {
       ref: required(string()),
       /** The version of it on that day, in words; ''. */
       asOf: required(string()),
+      /** Of the press that it was sent with; empty: it is not told from others. */
+      pressKey: string(),
       by: person,
       byName: required(string()),
       at: required(moment),
     },
-    indexed: [['action_id', 'at'], ['company_id'], ['blob_id']],
+    unique: [['action_id', 'press_key']],
+    indexed: [['company_id'], ['blob_id']],
   }),
 }

@@ -1,0 +1,46 @@
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { ActionsOpened, ActionsTold } from '@cloudoc/quality/server/services.ts'
+import { notifyAll } from './notify.ts'
+
+/** Where an owner does an action, whatever their rights, and where it is confirmed. */
+const [doing, confirming] = ['/my-actions', '/quality/actions']
+
+/** Actions to do, for each to whom one was given by somebody else. */
+export const actionsOpened = (tx: Tx, { companyId, actions, byId }: ActionsOpened): Promise<void> =>
+  notifyAll(
+    tx,
+    companyId,
+    actions
+      .filter(({ ownerId }) => ownerId !== byId)
+      .map(({ actionId, title, ownerId }) => ({
+        personId: ownerId,
+        category: 'quality',
+        link: `${doing}/${actionId}`,
+        subject: `action:${actionId}:${ownerId}`,
+        title: 'You have an action to do',
+        content: title,
+      })),
+  )
+
+type Told = ActionsTold['told'][number]
+const titles: Readonly<Record<Told['news'], string>> = {
+  given: 'You have an action to do',
+  'to confirm': 'An action waits to be confirmed',
+  reopened: 'An action has to be done again',
+  due: 'An action is due',
+}
+
+/** What else people are told of actions: nothing but their titles. */
+export const actionsTold = (tx: Tx, { companyId, told }: ActionsTold): Promise<void> =>
+  notifyAll(
+    tx,
+    companyId,
+    told.map(({ personId, actionId, title, news, slot }) => ({
+      personId,
+      category: 'quality',
+      link: `${news === 'to confirm' ? confirming : doing}/${actionId}`,
+      subject: `action-${news}:${actionId}:${personId}:${slot}`,
+      title: titles[news],
+      content: title,
+    })),
+  )

@@ -1,0 +1,108 @@
+import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { acrossCompanies, allSites } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
+import { addressOfEmployee } from '@cloudoc/people/server/services.ts'
+import { managesActions, managesSiteOfAction } from '../action/managers.ts'
+import { type DueAction, dueActionsEmail, lateActionsEmail } from './emails.ts'
+import '../events.ts'
+
+/** Somebody and the actions that they are told of: `id` is theirs. */
+interface Reminded {
+  id: number
+  company_id: number
+  address: string
+  actions: DueAction[]
+}
+
+/** People of one step of the job. */
+const atOnce = 200
+
+/** SQL: the actions `a` of each person `e`, the first to be due first. */
+const personsWithActions = sql`
+  select e.id, e.company_id, ${addressOfEmployee} as address,
+         json_agg(
+           json_build_object('id', a.document_id, 'title', a.title, 'due_on', a.due_on) order by a.due_on, a.id
+         ) as actions`
+const isToDo = sqlText(`a.state in ('open', 'doing', 'reopened')`)
+const pageOf = (after: number): SqlPart => sql`
+     and e.id > ${after}
+     and e.deleted_at is null
+     and ${sqlText(ofOpenCompany('a'))}
+   group by e.id
+   order by e.id
+   limit ${atOnce}`
+
+const tellOfDue = async (tx: Tx, due: readonly Reminded[]): Promise<void> => {
+  for (const [companyId, people] of Map.groupBy(due, ({ company_id }) => company_id)) {
+    await emit(tx, 'quality.action-told', {
+      companyId,
+      told: people.flatMap(({ id, actions }) =>
+        actions.map(action => ({
+          personId: id,
+          actionId: action.id,
+          title: action.title,
+          news: 'due' as const,
+          slot: action.due_on,
+        })),
+      ),
+    })
+  }
+}
+
+/**
+ * Owners are told on the day before and on the day.
+ * @acrossCompanies owners of actions of all companies are reminded by one job
+ */
+defineReminder<Reminded>({
+  name: 'quality.remind-owners',
+  due: (tx, today, after) =>
+    sql<Reminded>`
+    ${personsWithActions}
+      from quality_actions a
+      join people e on e.id = a.owner_id and e.company_id = a.company_id
+     where a.due_on in (${today}::date, ${daysAfter(today, 1)}::date)
+       and ${isToDo}
+       ${acrossCompanies('owners of actions of all companies are reminded by one job')}
+       ${allSites('owners are reminded of their own')}
+       ${pageOf(after)}`.rows(tx),
+  emails: (due, today) =>
+    due.map(({ id, address, actions }) => ({
+      to: address,
+      key: `actions due ${id} ${today}`,
+      template: dueActionsEmail(actions, today),
+    })),
+  tell: tellOfDue,
+})
+
+/** Days after which managers are told of what is late. */
+const lateDays = 3
+
+/**
+ * Whoever manages quality is told once of what is three days late.
+ * @acrossCompanies managers of all companies are told of late actions by one job
+ */
+defineReminder<Reminded>({
+  name: 'quality.tell-of-late',
+  due: (tx, today, after) =>
+    sql<Reminded>`
+    ${personsWithActions}
+      from quality_actions a
+      join people e on e.company_id = a.company_id
+     where a.due_on = ${daysAfter(today, -lateDays)}::date
+       and ${isToDo}
+       and ${managesActions('e')}
+       and ${managesSiteOfAction}
+       ${acrossCompanies('managers of all companies are told of late actions by one job')}
+       ${allSites('managers are told of actions of the sites that they manage')}
+       ${pageOf(after)}`.rows(tx),
+  emails: (due, today) =>
+    due.map(({ id, address, actions }) => ({
+      to: address,
+      key: `actions late ${id} ${today}`,
+      template: lateActionsEmail(actions, today),
+    })),
+})
