@@ -32,6 +32,7 @@ import { aPolicy, assignTo, aTest, publishNow, readIt } from '../plugins/policie
 import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 import { startAudit } from '../plugins/quality/contract/audits/runs.ts'
 import { anAudit, answersWith, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
+import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
 
 /** What a company can own one of. */
 export type Kind =
@@ -95,6 +96,8 @@ export type Kind =
   | 'plannedAudit'
   | 'auditWalk'
   | 'auditRun'
+  | 'action'
+  | 'actionProof'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -132,6 +135,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
       ...(await auditsOf(app, someone)),
+      ...(await qualityOf(app, someone)),
     },
   }
 }
@@ -199,6 +203,13 @@ async function trainingOf(app: App, someone: Someone) {
     certificate: [certificateId] as const,
     courseAttempt: [attemptId] as const,
   }
+}
+
+/** An action that somebody has to do, with proof. */
+async function qualityOf(app: App, someone: Someone) {
+  const { actionId } = await anAction(app, someone, someone, { title: `Action of ${someone.companyId}` })
+  const { proofId } = await aNote(app, someone, actionId)
+  return { action: [actionId] as const, actionProof: [proofId] as const }
 }
 
 /** A form that is open, with an answer and one in the bin, and a form in the bin. */

@@ -35,13 +35,14 @@ const media = ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::u
 const roles = [
   {
     name: 'Content editor',
-    description: 'Writes templates, courses, pages, articles and posts. Sees neither customers nor prices.',
+    description: 'Writes templates, courses, audits, pages, articles and posts. Sees neither customers nor prices.',
     rights: [] as string[],
     edits: [
       'template',
       'adoption-check',
       'law-change',
       'course',
+      'audit',
       'page',
       'blog-post',
       'article',

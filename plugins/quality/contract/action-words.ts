@@ -8,6 +8,7 @@ export const severities = ['low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 /** From here on an action is done only with proof. */
 export const needsProofFrom: Severity = 'high'
+/** Is an action of this severity done only with proof (next-lines-2 §1)? */
 export const asksForProof = (severity: Severity): boolean =>
   severities.indexOf(severity) >= severities.indexOf(needsProofFrom)
 

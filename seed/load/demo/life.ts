@@ -2,7 +2,9 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropHeld, holdJobs, releaseJobs } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
+import { auditActs } from './areas/audits.ts'
 import { formActs } from './areas/forms.ts'
+import { qualityActs } from './areas/quality.ts'
 import { signatureActs } from './areas/signatures.ts'
 import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
@@ -37,6 +39,8 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...trainingActs,
     ...formActs,
     ...signatureActs,
+    ...qualityActs,
+    ...auditActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)

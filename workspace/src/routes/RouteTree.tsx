@@ -79,6 +79,10 @@ export function RouteTree() {
         <Route path="course" element={<screens.MyCourses />} />
         <Route path="course/mine" element={<Navigate to="/course" replace />} />
         <Route path="course/take" element={<screens.TakeCourse />} />
+        <Route path="quality" element={<screens.QualityOverview />} />
+        <Route path="quality/actions" element={<screens.Actions />} />
+        <Route path="quality/actions/:actionId" element={<screens.Action />} />
+        <Route path="my-actions/:actionId" element={<screens.MyAction />} />
         <Route path="training" element={<screens.Courses />} />
         <Route path="training/new" element={<screens.NewCourse />} />
         <Route path="training/course" element={<screens.EditCourse />} />

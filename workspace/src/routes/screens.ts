@@ -93,6 +93,12 @@ const loads = {
   personTraining: async () => ({
     default: (await import('../features/courses/people/PersonTraining.tsx')).PersonTraining,
   }),
+  qualityOverview: async () => ({
+    default: (await import('../features/quality/overview/QualityOverview.tsx')).QualityOverview,
+  }),
+  actions: async () => ({ default: (await import('../features/quality/actions/Actions.tsx')).Actions }),
+  action: async () => ({ default: (await import('../features/quality/action/Action.tsx')).Action }),
+  myAction: async () => ({ default: (await import('../features/quality/mine/MyAction.tsx')).MyAction }),
   myCourses: async () => ({ default: (await import('../features/courses/mine/MyCourses.tsx')).MyCourses }),
   takeCourse: async () => ({ default: (await import('../features/courses/take/TakeCourse.tsx')).TakeCourse }),
   verifyCertificate: async () => ({
@@ -254,6 +260,10 @@ export const screens = {
   CourseVersion: lazy(loads.courseVersion),
   TrainingMatrix: lazy(loads.trainingMatrix),
   PersonTraining: lazy(loads.personTraining),
+  QualityOverview: lazy(loads.qualityOverview),
+  Actions: lazy(loads.actions),
+  Action: lazy(loads.action),
+  MyAction: lazy(loads.myAction),
   MyCourses: lazy(loads.myCourses),
   TakeCourse: lazy(loads.takeCourse),
   VerifyCertificate: lazy(loads.verifyCertificate),
@@ -275,6 +285,7 @@ const byPath: Readonly<Record<string, Load>> = {
   '/orders': loads.orders,
   '/employees': loads.employees,
   '/training': loads.courses,
+  '/quality': loads.qualityOverview,
   '/course': loads.myCourses,
   '/signatures': loads.signatures,
   '/formslist': loads.formsList,

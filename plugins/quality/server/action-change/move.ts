@@ -9,7 +9,7 @@ import { moveAction } from '../../contract/actions.ts'
 import { moveMyAction } from '../../contract/my-actions.ts'
 import { lockAction, lockOwnAction } from '../action/find-actions.ts'
 import { confirmersOf } from '../action/managers.ts'
-import { isToDo, mayWork, needsProof } from '../action/rules.ts'
+import { isToDo, maySeeTo, needsProof } from '../action/rules.ts'
 import type { ActionRow } from '../tables.ts'
 import { tickSteps } from './steps.ts'
 import { noteInHistory, proveAction, tellOfAction, writeAction } from './write-action.ts'
@@ -56,7 +56,7 @@ async function move(tx: Tx, actor: Actor, row: ActionRow, input: Input): Promise
 export const moveAny = handleWrite(moveAction, async ({ input, actor, tx }) => {
   const row = await lockAction(tx, actor, input.actionId)
   if (!row) return notFound(moveAction.texts.missing)
-  return mayWork(actor, row) ? move(tx, actor, row, input) : refuse(moveAction, 'notYours')
+  return maySeeTo(actor, row) ? move(tx, actor, row, input) : refuse(moveAction, 'notYours')
 })
 
 export const moveOwn = handleWrite(moveMyAction, async ({ input, actor, tx }) => {

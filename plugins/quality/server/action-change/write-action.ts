@@ -33,12 +33,11 @@ export async function writeAction(
 }
 
 /** The action in the history of the company. One statement. */
-export const noteInHistory = (tx: Tx, actor: Actor, row: ActionRow, what: string, detail = ''): Promise<void> =>
+export const noteInHistory = (tx: Tx, actor: Actor, row: ActionRow, what: string): Promise<void> =>
   record(tx, actor, {
     area: 'quality',
     what,
     subject: { kind: 'action', id: row.document_id, name: `${row.number} ${row.title}` },
-    detail,
   })
 
 /** Tells people of an action: their bells ring. `revision` tells one time from another. */

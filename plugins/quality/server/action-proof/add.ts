@@ -14,7 +14,7 @@ import { addActionProof, addMyProof } from '../../contract/action-proof.ts'
 import { maxProofs } from '../../contract/action-shapes.ts'
 import { nameOfActor } from '../action/action-events.ts'
 import { lockAction, lockOwnAction } from '../action/find-actions.ts'
-import { isClosed, mayWork } from '../action/rules.ts'
+import { isClosed, maySeeTo } from '../action/rules.ts'
 import { writeAction } from '../action-change/write-action.ts'
 import type { ActionProofRow, ActionRow } from '../tables.ts'
 import { findLinked } from './links.ts'
@@ -26,7 +26,7 @@ type What = Pick<ActionProofRow, 'kind' | 'hash' | 'label' | 'note'> &
 type Added = Outcome<{ proofId: string }>
 
 /** Adds a proof to an action that is held: the same press again adds nothing. */
-async function addTo(tx: Tx, actor: Actor, find: Find, key: string, what: What): Promise<Added> {
+async function addTo(tx: Tx, actor: Actor, find: Find, { key, ...what }: What & { key: string }): Promise<Added> {
   const row = await find(tx)
   if ('outcome' in row) return row
   if (isClosed(row)) return refuse(addMyProof, 'closed')
@@ -77,7 +77,8 @@ async function addFile(
   if (!upload) return refuse(addMyProof, 'noPicture')
   const label = (plainName(file.name) || 'file').slice(0, 255)
   return keepUpload(actor, { room: 'quality' }, { ...upload, name: label }, (tx, kept) =>
-    addTo(tx, actor, find, key, {
+    addTo(tx, actor, find, {
+      key,
       kind: 'file',
       blob_id: kept.id,
       media_type: kept.type,
@@ -90,20 +91,20 @@ async function addFile(
 }
 
 const addNote = (actor: Actor, find: Find, { key, note }: { key: string; note: string }): Promise<Added> =>
-  transact(tx => addTo(tx, actor, find, key, { kind: 'note', hash: sha256(note), label: '', note }))
+  transact(tx => addTo(tx, actor, find, { key, kind: 'note', hash: sha256(note), label: '', note }))
 
 const addLink = (actor: Actor, find: Find, input: ParsedOf<typeof addActionProof>): Promise<Added> =>
   transact(async tx => {
     const linked = await findLinked(tx.db, actor, input)
     if (!linked) return refuse(addActionProof, 'noLink')
-    return addTo(tx, actor, find, input.key, { ...linked, note: input.note })
+    return addTo(tx, actor, find, { key: input.key, ...linked, note: input.note })
   })
 
 export const addAny = handleWithoutTransaction(addActionProof, async ({ input, actor, db, files: { file } }) => {
   const find: Find = async tx => {
     const row = await lockAction(tx, actor, input.actionId)
     if (!row) return notFound(addActionProof.texts.missing)
-    return mayWork(actor, row) ? row : refuse(addActionProof, 'notYours')
+    return maySeeTo(actor, row) ? row : refuse(addActionProof, 'notYours')
   }
   const pressed = await findPressed(actor, db, input.key, input.actionId)
   if (pressed) return done({ proofId: pressed }, { text: addActionProof.texts.added })

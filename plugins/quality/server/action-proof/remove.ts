@@ -9,7 +9,7 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { blobLink, dropBlobs, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { actionProofFile, removeActionProof } from '../../contract/action-proof.ts'
 import { lockAction, seenBy } from '../action/find-actions.ts'
-import { isToDo, mayWork } from '../action/rules.ts'
+import { isToDo, maySeeTo } from '../action/rules.ts'
 import { writeAction } from '../action-change/write-action.ts'
 import type { ActionProofRow } from '../tables.ts'
 
@@ -35,7 +35,7 @@ export const remove = handleWrite(removeActionProof, async ({ input: { proofId }
   const proof = await findProof(tx.db, actor, proofId)
   const row = proof && (await lockAction(tx, actor, proof.action))
   if (!proof || !row) return notFound(texts.missing)
-  if (!mayWork(actor, row)) return refuse(removeActionProof, 'notYours')
+  if (!maySeeTo(actor, row)) return refuse(removeActionProof, 'notYours')
   if (!isToDo(row)) return refuse(removeActionProof, 'closed')
   const gone = await ofCompany(tx.db, 'quality_action_proofs', actor).where({ id: proof.id }).delete()
   if (gone === 0) return notFound(texts.missing)

@@ -13,7 +13,7 @@ export const isOwner = (actor: Actor, { owner_id }: Pick<ActionRow, 'owner_id'>)
 export const managesQuality = (actor: Actor): boolean => may(actor, 'Manage quality')
 
 /** May the actor do an action: begin it, do its steps, add proof, say that it is done? */
-export const mayWork = (actor: Actor, row: Pick<ActionRow, 'owner_id'>): boolean =>
+export const maySeeTo = (actor: Actor, row: Pick<ActionRow, 'owner_id'>): boolean =>
   isOwner(actor, row) || managesQuality(actor)
 
 /** It is done only with proof: it is severe, or its source asks for it. */
@@ -33,7 +33,7 @@ export function rightsOver(actor: Actor, row: Standing, alone: boolean) {
   const isOwn = row.done_by_id === actor.person.id
   return {
     change: manages && !isClosed(row),
-    work: todo && mayWork(actor, row),
+    work: todo && maySeeTo(actor, row),
     confirm: manages && isDone && (!isOwn || alone),
     confirmOwn: manages && isDone && isOwn && alone,
     check: manages && waitsForCheck(row),

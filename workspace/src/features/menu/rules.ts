@@ -28,6 +28,7 @@ export type EntryName =
   | 'employees'
   | 'groups'
   | 'training'
+  | 'quality'
   | 'courses'
   | 'policies'
   | 'staffPolicies'
@@ -92,6 +93,8 @@ const fillsForms = (viewer: Viewer): boolean =>
   viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
 /** May this person make courses, assign them, and see who is trained? */
 export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
+/** May this person see what was found and what is done about it? */
+const seesQuality = (viewer: Viewer): boolean => allows(viewer, 'Quality', 'Manage quality')
 /** May this person see the list of employees? */
 const seesEmployees = (viewer: Viewer): boolean => allows(viewer, 'Employees', 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
@@ -176,6 +179,7 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   },
   { name: 'training', label: 'Training', to: '/training', group: 'Proof', shows: managesTraining },
   { name: 'courses', label: 'Training', to: '/course', group: 'Proof', shows: ({ role }) => role === 'employee' },
+  { name: 'quality', label: 'Quality', to: '/quality', group: 'Proof', shows: seesQuality },
   // While the page is off, the way to it is on the screen of staff policies.
   {
     name: 'publicPolicies',

@@ -5,12 +5,14 @@ import type { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import { takePath } from '../addresses/courses.ts'
 import { staffFillPath } from '../addresses/forms.ts'
 import { readerPath } from '../addresses/policies.ts'
+import { actionPath, myActionPath } from '../addresses/quality.ts'
 import { beginAuditPath } from '../addresses/quality-audits.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 
 /** Where it is done, inside the app; a signature is given at an address of its own (`url`). */
-export function pathOfTodo({ kind, id }: TodoItem): string {
+export function pathOfTodo({ kind, id, check }: TodoItem): string {
+  if (kind === 'action') return check ? actionPath(id) : myActionPath(id)
   if (kind === 'course') return takePath(id)
   if (kind === 'form') return staffFillPath(id)
   if (kind === 'audit') return beginAuditPath(id)
@@ -24,16 +26,17 @@ const kinds: Readonly<Record<TodoItem['kind'], string>> = {
   signature: 'To sign',
   form: 'Form to fill in',
   audit: 'Audit to walk',
+  action: 'Action',
 }
 
 /** What it is, by when, and how long it takes, in a few words each. */
-export const factsOfTodo = ({ kind, dueDate, minutes, test, again, sender }: TodoItem): string[] =>
+export const factsOfTodo = ({ kind, dueDate, minutes, test, again, check, sender }: TodoItem): string[] =>
   [
-    kinds[kind],
+    check ? 'Look whether it helped' : kinds[kind],
     dueDate !== '' && `By ${dayOf(dueDate)}`,
     minutes > 0 && kind !== 'test' && (minutes === 1 ? 'About a minute' : `About ${minutes} minutes`),
     test && kind !== 'test' && (kind === 'course' ? 'With a quiz' : 'With a test'),
-    again && (kind === 'policy' ? 'New version' : kind === 'course' ? 'Again' : false),
+    again && (kind === 'policy' ? 'New version' : kind === 'course' || kind === 'action' ? 'Again' : false),
     sender !== '' && `From ${sender}`,
   ].filter(fact => typeof fact === 'string')
 
@@ -45,6 +48,7 @@ export const startWords: Readonly<Record<TodoItem['kind'], string>> = {
   signature: 'Sign the next one',
   form: 'Fill in the next form',
   audit: 'Walk the next audit',
+  action: 'Open the next action',
 }
 
 export interface TodoGroup {

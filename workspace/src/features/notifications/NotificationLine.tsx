@@ -1,5 +1,6 @@
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
@@ -20,6 +21,7 @@ const icons: Readonly<Record<Notification['category'], ReactNode>> = {
   document: <FileText className={icon} />,
   form: <ClipboardList className={icon} />,
   training: <GraduationCap className={icon} />,
+  quality: <ClipboardCheck className={icon} />,
   account: <UserRound className={icon} />,
 }
 

@@ -2,6 +2,7 @@ import Award from 'lucide-react/icons/award'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Building2 from 'lucide-react/icons/building-2'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Component from 'lucide-react/icons/component'
 import FileText from 'lucide-react/icons/file-text'
@@ -35,6 +36,7 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   groups: <Component aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
   training: <Award aria-hidden className={size} />,
+  quality: <ClipboardCheck aria-hidden className={size} />,
   courses: <Award aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,

@@ -30,6 +30,7 @@ const itemOf = (over: Partial<TodoItem> = {}): TodoItem => ({
   again: false,
   test: false,
   minutes: 12,
+  check: false,
   sender: '',
   url: '',
   ...over,

@@ -3,7 +3,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { templateDetails } from '@cloudoc/quality/contract/audits/templates.ts'
 import { useSearchParams } from 'react-router-dom'
 import { auditListPath, auditsPath } from '../../addresses/quality-audits.ts'
-import { useManagesAudits } from '../../rights/audits.ts'
+import { useQualityRights } from '../../rights/quality.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -18,7 +18,7 @@ export const editorCrumbs = [
 
 /** /quality/audits/edit: writes an audit, which is saved by itself; without `id`, a new one. */
 export function AuditEditor() {
-  const manages = useManagesAudits()
+  const manages = useQualityRights().manage
   const auditId = useSearchParams()[0].get('id') ?? ''
   if (!manages)
     return (

@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom'
 import { auditEditorPath, auditsPath, beginUnplannedPath } from '../../addresses/quality-audits.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
-import { useManagesAudits } from '../../rights/audits.ts'
+import { useQualityRights } from '../../rights/quality.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import { AuditTabs } from '../AuditTabs.tsx'
@@ -35,7 +35,7 @@ type Doing = { what: 'plan' | 'remove' | 'start'; audit: AuditItem } | { what: '
 /** /quality/audits/all: the company's audits, how often each is walked, and the audits of the library. */
 export function AuditList() {
   const { skip, goTo, clear } = useListParams(auditPage)
-  const manages = useManagesAudits()
+  const manages = useQualityRights().manage
   const sites = useSites()
   const list = useRead(templateList, { skip, limit: auditPage }, { keepPrevious: true })
   const [doing, setDoing] = useState<Doing>()

@@ -11,11 +11,12 @@ import { graceDays, offlineDays, planDays } from '@cloudoc/quality/contract/audi
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { qualityPath } from '../../addresses/quality.ts'
 import { auditListPath, walkPath } from '../../addresses/quality-audits.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
-import { useManagesAudits } from '../../rights/audits.ts'
+import { useQualityRights } from '../../rights/quality.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import { AuditTabs } from '../AuditTabs.tsx'
@@ -62,7 +63,7 @@ function WalksHere({ walks }: { walks: readonly LocalWalk[] }) {
 /** /quality/audits: what is to be walked, and by whom (next-lines-2 §1). */
 export function Audits() {
   const { skip, get, filter, goTo, clear } = useListParams(limit)
-  const manages = useManagesAudits()
+  const manages = useQualityRights().manage
   const sites = useSites()
   const walks = useWaitingWalks()
   const [skipping, setSkipping] = useState<Planned>()
@@ -83,6 +84,7 @@ export function Audits() {
   return (
     <Screen
       title="Audits"
+      crumbs={[{ label: 'Quality', to: qualityPath }]}
       lead="What is to be walked, and by whom. Open an audit before you go: it works without a signal."
     >
       <AuditTabs />

@@ -10,8 +10,9 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { runDetails } from '@cloudoc/quality/contract/audits/runs.ts'
 import { pointsInWords } from '@cloudoc/quality/contract/scoring/result-words.ts'
 import { Link, useParams } from 'react-router-dom'
+import { actionPath } from '../../addresses/quality.ts'
 import { auditResultsPath, auditsPath, correctResultPath, resultPath } from '../../addresses/quality-audits.ts'
-import { useManagesAudits } from '../../rights/audits.ts'
+import { useQualityRights } from '../../rights/quality.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -50,7 +51,7 @@ const sectionColumns: Column<Section>[] = [
 ]
 
 function Shown({ run }: { run: RunDetails }) {
-  const manages = useManagesAudits()
+  const manages = useQualityRights().manage
   const facts = [run.site?.name, `Walked by ${run.by}`, dateAndTime(run.doneAt), `Version ${run.version}`]
   return (
     <Screen
@@ -119,7 +120,11 @@ function Answered({ run, field, value }: { run: RunDetails; field: Field; value:
       </p>
       {remark && remark.note !== '' && <p className="text-quiet wrap-anywhere whitespace-pre-line">{remark.note}</p>}
       {remark && remark.photos.length > 0 && <RunPhotos runId={run.runId} photos={remark.photos} />}
-      {action && <p className="text-small text-quiet">Action {action.number}</p>}
+      {action && (
+        <p className="text-small">
+          <Link to={actionPath(action.actionId)}>Action {action.number}</Link>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,0 +1,15 @@
+import { withQuery } from '../screen/withQuery.ts'
+
+/** How this month stands, for whoever sees quality. */
+export const qualityPath = '/quality'
+export interface ActionsShown {
+  show?: string
+  owner?: string
+  repeats?: string
+}
+/** Actions of the company, narrowed. */
+export const actionsPath = ({ show = '', owner = '', repeats = '' }: ActionsShown = {}): string =>
+  withQuery('/quality/actions', { show, owner, repeats })
+export const actionPath = (id: string): string => `/quality/actions/${id}`
+/** An action of one's own, whatever one's rights. */
+export const myActionPath = (id: string): string => `/my-actions/${id}`

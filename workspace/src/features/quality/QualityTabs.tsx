@@ -1,0 +1,15 @@
+import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
+import { actionsPath, qualityPath } from '../addresses/quality.ts'
+import { auditsPath } from '../addresses/quality-audits.ts'
+
+/** The parts of quality, as dividers in a binder. */
+export const QualityTabs = () => (
+  <TabLinks
+    label="Quality"
+    links={[
+      { to: qualityPath, label: 'Overview' },
+      { to: auditsPath, label: 'Audits' },
+      { to: actionsPath(), label: 'Actions' },
+    ]}
+  />
+)
