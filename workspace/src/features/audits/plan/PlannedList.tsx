@@ -11,15 +11,15 @@ const isOpen = ({ state }: Planned): boolean => state === 'due' || state === 'la
 
 const Standing = ({ planned }: { planned: Planned }) =>
   planned.result === '' ? (
-    <>
+    <span className="grid">
       <PlannedStatus state={planned.state} />
-      {planned.why !== '' && <span className="block text-small text-quiet wrap-anywhere">{planned.why}</span>}
-    </>
+      {planned.why !== '' && <span className="text-small text-quiet wrap-anywhere">{planned.why}</span>}
+    </span>
   ) : (
-    <>
+    <span className="grid">
       <ResultStatus result={planned.result} />
-      <span className="block text-small text-quiet">{pointsInWords(planned)}</span>
-    </>
+      <span className="text-small text-quiet">{pointsInWords(planned)}</span>
+    </span>
   )
 
 const columnsFor = (sites: boolean, onSkip: ((planned: Planned) => void) | undefined): Column<Planned>[] => [
