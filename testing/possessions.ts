@@ -156,7 +156,7 @@ async function signedOf(app: App, someone: Someone) {
 async function auditsOf(app: App, someone: Someone) {
   const audit = await anAudit(app, someone, { title: `Audit of ${someone.companyId}` })
   const auditSchedule = await aSchedule(app, someone, audit)
-  const auditRun = await aRun(app, someone, audit, answersWith({ f_one: 'no' }))
+  const auditRun = await aRun(app, someone, audit, { answers: answersWith({ f_one: 'no' }) })
   const { walkId } = done(await app.call(startAudit, { auditId: audit }, { as: someone.token }))
   return {
     audit: [audit] as const,

@@ -1,5 +1,5 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
-import { loadAudits } from './audits.ts'
+import { loadAudits } from './audits/audits.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { loadCourses } from './courses.ts'

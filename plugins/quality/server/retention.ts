@@ -1,5 +1,5 @@
 import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
-import { deleteExpiredPhotos, deleteExpiredWalks } from './run/delete-expired-walks.ts'
+import { deleteExpiredPhotos, deleteExpiredWalks } from './walk/delete-expired-walks.ts'
 
 export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [

@@ -80,8 +80,7 @@ export async function aRun(
   app: App,
   { token }: Signed,
   auditId: string,
-  answers: Answers = answersWith(),
-  siteId = '',
+  { answers = answersWith(), siteId = '' }: { answers?: Answers; siteId?: string } = {},
 ): Promise<string> {
   const { walkId } = doneReply(await app.call(startAudit, { auditId, siteId }, { as: token }))
   return doneReply(await app.call(submitAudit, { walkId, key: aPress(), answers, remarks: {} }, { as: token })).runId

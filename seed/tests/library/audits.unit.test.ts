@@ -1,5 +1,5 @@
 import { auditKinds } from '@cloudoc/quality/contract/audits/words.ts'
-import { libraryTitles, readAudits } from '../../load/audits.ts'
+import { libraryTitles, readAudits } from '../../load/audits/audits.ts'
 
 const audits = readAudits()
 const titles = libraryTitles()

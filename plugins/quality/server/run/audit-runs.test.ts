@@ -190,7 +190,7 @@ it('a correction is a row of its own, with a reason; it opens only what is new, 
   const holder = await aCompany(app)
   const reader = await aSubUser(app, holder, ['Quality'])
   const auditId = await anAudit(app, holder)
-  const runId = await aRun(app, holder, auditId, answersWith({ f_one: 'no' }))
+  const runId = await aRun(app, holder, auditId, { answers: answersWith({ f_one: 'no' }) })
   const input = { runId, answers: answersWith({ f_one: 'no', f_three: 'no' }), remarks: {}, reason: 'Seen again' }
   expect(await app.call(correctRun, input, { as: reader.token })).toMatchObject({ http: 403 })
   expect(await app.call(correctRun, { ...input, reason: ' ' }, { as: holder.token })).toMatchObject({ http: 400 })
@@ -220,8 +220,8 @@ it('another site sees and walks nothing of it, and no other company does', async
   expect(await app.call(startAudit, { auditId }, { as: holder.token })).toMatchObject({ http: 400 })
   expect(await app.call(startAudit, { auditId, siteId: oak }, { as: manager.token })).toMatchObject({ http: 400 })
   const [atElm, atOak] = [
-    await aRun(app, manager, auditId, answersWith({ f_one: 'no' }), elm),
-    await aRun(app, holder, auditId, answersWith({ f_one: 'no' }), oak),
+    await aRun(app, manager, auditId, { answers: answersWith({ f_one: 'no' }), siteId: elm }),
+    await aRun(app, holder, auditId, { answers: answersWith({ f_one: 'no' }), siteId: oak }),
   ]
   const seen = await app.call(runList, {}, { as: manager.token })
   expect(seen.response.map(({ runId, site }) => [runId, site?.name])).toEqual([[atElm, 'Elm Lodge']])

@@ -5,8 +5,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { runDetails } from '../../contract/audits/runs.ts'
 import { atManagedSites } from '../audit-sites.ts'
 import type { RunFileRow, RunRow, TemplateVersionRow } from '../audit-tables.ts'
+import { photoItem } from '../walk/walk-view.ts'
 import { auditRunOf, type ListedRun, runColumns, runJoins } from './run-list.ts'
-import { photoItem } from './walk-view.ts'
 
 type Detailed = ListedRun &
   Pick<RunRow, 'answers' | 'remarks' | 'reason' | 'origin'> &

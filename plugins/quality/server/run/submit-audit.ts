@@ -13,8 +13,8 @@ import { resultWords } from '../../contract/scoring/result-words.ts'
 import { actionKeys } from '../../contract/scoring/score.ts'
 import type { Remarks } from '../../contract/scoring/scoring.ts'
 import type { RunFileRow, RunRow, TemplateVersionRow, WalkRow } from '../audit-tables.ts'
+import { lockPhotos, lockWalk, versionOfWalk } from '../walk/find-walk.ts'
 import { openActionsOfRun } from './actions-of-run.ts'
-import { lockPhotos, lockWalk, versionOfWalk } from './find-walk.ts'
 import { proveRun } from './prove-run.ts'
 import { insertRun } from './write-run.ts'
 
@@ -48,7 +48,11 @@ function endOfWalk({ started_at }: Pick<WalkRow, 'started_at'>, claimed: string)
 }
 
 /** The walk goes; its photos belong to the run, and what the remarks do not name goes, too. */
-async function endWalk(tx: Tx, actor: Actor, walk: WalkRow, run: RunRow, files: readonly RunFileRow[]): Promise<void> {
+async function endWalk(
+  tx: Tx,
+  actor: Actor,
+  { walk, run, files }: { walk: WalkRow; run: RunRow; files: readonly RunFileRow[] },
+): Promise<void> {
   const used = new Set(Object.values(run.remarks).flatMap(({ photos }) => photos))
   const [kept, dropped] = [true, false].map(isUsed =>
     files.filter(({ document_id }) => used.has(document_id) === isUsed),
@@ -104,7 +108,7 @@ async function take(
     },
   })
   await endOccurrence(tx, actor, walk)
-  await endWalk(tx, actor, walk, run, files)
+  await endWalk(tx, actor, { walk, run, files })
   return { run, version }
 }
 

@@ -2,19 +2,14 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { templateDetails } from '@cloudoc/quality/contract/audits/templates.ts'
 import { useSearchParams } from 'react-router-dom'
-import { auditListPath, auditsPath } from '../../addresses/quality-audits.ts'
+import { auditListPath } from '../../addresses/quality-audits.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { editorCrumbs } from './editorCrumbs.ts'
 import { NewAudit } from './NewAudit.tsx'
 import { WriteAudit } from './WriteAudit.tsx'
-
-/** The way to an audit as it is written. */
-export const editorCrumbs = [
-  { label: 'Audits', to: auditsPath },
-  { label: 'All audits', to: auditListPath },
-]
 
 /** /quality/audits/edit: writes an audit, which is saved by itself; without `id`, a new one. */
 export function AuditEditor() {

@@ -12,7 +12,7 @@ import { newScoredField, usualScoring } from '@cloudoc/quality/contract/scoring/
 import { useNavigate } from 'react-router-dom'
 import { auditEditorPath, auditListPath } from '../../addresses/quality-audits.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { editorCrumbs } from './AuditEditor.tsx'
+import { editorCrumbs } from './editorCrumbs.ts'
 
 /** Begins an audit of one's own, with its first question. */
 export function NewAudit() {

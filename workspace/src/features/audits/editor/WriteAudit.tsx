@@ -23,7 +23,7 @@ import '../../forms/builder/builder.css'
 import { savingWords, useAutosave } from '../../saving/useAutosave.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import type { AuditDetails } from '../auditsReads.ts'
-import { editorCrumbs } from './AuditEditor.tsx'
+import { editorCrumbs } from './editorCrumbs.ts'
 import { ScoringFields } from './ScoringFields.tsx'
 
 const noTypes: Readonly<Record<string, string>> = {}

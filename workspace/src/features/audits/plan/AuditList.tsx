@@ -171,7 +171,7 @@ function RemoveAudit({ audit, onClose }: { audit: AuditItem; onClose: () => void
 function Library({ audits }: { audits: readonly LibraryAudit[] }) {
   const write = useWriting()
   const [taking, setTaking] = useState('')
-  const adopt = async (starterId: string) => {
+  const takeOver = async (starterId: string) => {
     setTaking(starterId)
     await write(adoptTemplate, { starterId })
     setTaking('')
@@ -197,7 +197,7 @@ function Library({ audits }: { audits: readonly LibraryAudit[] }) {
               <Button
                 variant="quiet"
                 progress={taking === starterId ? 'pending' : 'idle'}
-                onClick={() => void adopt(starterId)}
+                onClick={() => void takeOver(starterId)}
               >
                 {adopted ? 'Take over again' : 'Take over'}
                 <span className="sr-only">: {title}</span>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Ledger } from './ledger.ts'
-import { readTexts } from './read.ts'
+import type { Ledger } from '../ledger.ts'
+import { readTexts } from '../read.ts'
 
 /** An audit of the library as it is written in `seed/audits`. */
 export interface WrittenAudit {
@@ -24,7 +24,7 @@ export interface WrittenAudit {
   }[]
 }
 
-const folder = join(import.meta.dirname, '../audits')
+const folder = join(import.meta.dirname, '../../audits')
 /** Points of a critical question, where it says no other. */
 const criticalPoints = 3
 
