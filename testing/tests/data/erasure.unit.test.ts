@@ -76,6 +76,8 @@ const nobody = new Set([
   'care_issues.document_name',
   'course_files.name',
   'course_versions.quiz_id',
+  'quality_actions.source_id',
+  'quality_action_events.action_id',
   'course_certificates.blob_id',
   'care_requests.file_name',
   'my_folders.name',

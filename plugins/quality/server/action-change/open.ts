@@ -1,6 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { openOneAction } from '../../contract/actions.ts'
 import { openAction } from '../action/open-action.ts'
@@ -15,7 +16,7 @@ export default handleWrite(openOneAction, async ({ input, actor, tx }) => {
   const given = await findOwnerAndSite(tx.db, actor, input)
   if (isRefusal(given)) return given
   const { id, number, isNew } = await openAction(tx, actor, {
-    source: { kind: 'none', id: input.key === '' ? '' : `${actor.person.documentId}:${input.key}` },
+    source: { kind: 'none', id: input.key === '' ? '' : sha256(`${actor.person.documentId}:${input.key}`) },
     title: input.title,
     why: input.why,
     ownerId: given.owner.id,

@@ -95,9 +95,11 @@ const addNote = (actor: Actor, find: Find, { key, note }: { key: string; note: s
 
 const addLink = (actor: Actor, find: Find, input: ParsedOf<typeof addActionProof>): Promise<Added> =>
   transact(async tx => {
+    const row = await find(tx)
+    if ('outcome' in row) return row
     const linked = await findLinked(tx.db, actor, input)
     if (!linked) return refuse(addActionProof, 'noLink')
-    return addTo(tx, actor, find, { key: input.key, ...linked, note: input.note })
+    return addTo(tx, actor, () => Promise.resolve(row), { key: input.key, ...linked, note: input.note })
   })
 
 export const addAny = handleWithoutTransaction(addActionProof, async ({ input, actor, db, files: { file } }) => {

@@ -14,7 +14,7 @@ import { nameOfActor, noteEvents } from './action-events.ts'
 /** What an action came out of. The same kind, id and field open one action, however often they are told. */
 export interface ActionSource {
   kind: ActionSourceKind
-  /** Public id; of `none` the press that it was sent with, or ''. Without an id each one is an action of its own. */
+  /** Public id; of `none` the hash of the press that it was sent with, or ''. Without an id each one is an action of its own. */
   id: string
   /** Key of the question or the part; ''. */
   field?: string

@@ -10,12 +10,13 @@ import { actionOwners } from '../../contract/actions.ts'
 import { nameOfPerson } from './find-actions.ts'
 
 /**
- * SQL: people `p` who can be given an action. Whoever manages some sites gives actions to the staff of these, to
+ * SQL: from people `p` who can be given an action, to be followed by conditions. Whoever manages some sites gives actions to the staff of these, to
  * sub-users who manage no others, and to themselves.
  */
-const canBeGiven = (actor: Actor): SqlPart => sql`
-  ${inCompany(actor, 'p')}
-  and p.deleted_at is null
+const peopleToGive = (actor: Actor): SqlPart => sql`
+   from people p
+  where ${inCompany(actor, 'p')}
+    and p.deleted_at is null
   and (
         (p.role = 'employee' ${inScope(actor, 'p.id')})
         or p.id = ${actor.person.id}
@@ -30,16 +31,14 @@ const canBeGiven = (actor: Actor): SqlPart => sql`
 export const findOwner = (db: Db, actor: Actor, ownerId: string): Promise<{ id: number; name: string } | undefined> =>
   sql<{ id: number; name: string }>`
     select p.id, ${nameOfPerson('p')} as name
-      from people p
-     where ${canBeGiven(actor)}
+      ${peopleToGive(actor)}
        and p.document_id = ${ownerId}`.one(db)
 
 export default handleRead(actionOwners, async ({ input: { search, skip, limit }, actor, db }) => {
   const rows = await sql<{ _id: string; name: string; jobTitle: string; total: number }>`
     select p.document_id as _id, ${nameOfPerson('p')} as name, coalesce(p.job_title, '') as "jobTitle",
            count(*) over ()::int as total
-      from people p
-     where ${canBeGiven(actor)}
+      ${peopleToGive(actor)}
        ${search === '' ? nothing : sql`and ${nameOfPerson('p')} ilike ${containing(search)}`}
      order by ${sqlText(natural(`coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email)`))}, p.id
     offset ${skip} limit ${limit}`.rows(db)

@@ -31,7 +31,7 @@ export const actionTables = {
       number: required(integer()),
       sourceKind: required(oneOf(...actionSources)),
       /**
-       * Public id of what it came out of; of `none` the press that it was sent with, or ''. One source has one action
+       * Public id of what it came out of; of `none` the hash of the press that it was sent with, or ''. One source has one action
        * (migration 52).
        */
       sourceId: required(string()),

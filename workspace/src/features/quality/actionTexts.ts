@@ -70,5 +70,5 @@ export function happeningWords({ what, before, after }: ActionDetails['timeline'
 /** Whether it helped, in words; '' where nobody looks. */
 export function effectWords({ checkOn, checkedAt }: Pick<ActionDetails, 'checkOn' | 'checkedAt'>): string {
   if (checkedAt !== '') return 'It helped'
-  return checkOn === '' ? '' : `Looked at on ${dayOf(checkOn)}`
+  return checkOn === '' ? '' : `To be looked at on ${dayOf(checkOn)}`
 }

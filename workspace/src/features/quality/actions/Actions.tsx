@@ -126,14 +126,12 @@ function List({ manage }: { manage: boolean }) {
       >
         {rows => (
           <>
-            <div className="low-rows">
-              <Table
-                caption="Actions"
-                columns={actionColumns(sites.length > 0)}
-                rows={rows}
-                rowKey={({ actionId }) => actionId}
-              />
-            </div>
+            <Table
+              caption="Actions"
+              columns={actionColumns(sites.length > 0)}
+              rows={rows}
+              rowKey={({ actionId }) => actionId}
+            />
             <Pagination skip={skip} limit={actionPage} total={list.total} label="Pages of actions" onSkip={goTo} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { qualityOverview } from '@cloudoc/quality/contract/actions.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -11,7 +11,7 @@ import { actionPath, actionsPath } from '../../addresses/quality.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { ActionStatus, DueDay } from '../ActionLabels.tsx'
+import { DueDay } from '../ActionLabels.tsx'
 import { NewActionButton } from '../actions/NewActionButton.tsx'
 import { actions } from '../actionTexts.ts'
 import { QualityTabs } from '../QualityTabs.tsx'
@@ -62,32 +62,34 @@ function Shown({ overview }: { overview: Overview }) {
               beside={
                 <>
                   <span>{action.owner}</span>
-                  {action.late ? <ActionStatus action={action} /> : <DueDay action={action} />}
+                  {action.late ? <Status tone="danger">Late</Status> : <DueDay action={action} />}
                 </>
               }
             />
           ))}
         </Part>
-        <Part title="Who has what to do" empty={owners.length === 0 && 'Nobody has anything to do.'}>
-          {owners.map(({ ownerId, name, open, late }) => (
-            <Line
-              key={ownerId}
-              to={actionsPath({ owner: ownerId })}
-              label={name}
-              beside={`${actions(open)}${late > 0 ? `, ${late} late` : ''}`}
-            />
-          ))}
-        </Part>
-        <Part title="Found again and again" empty={repeats.length === 0 && 'Nothing was found twice within 90 days.'}>
-          {repeats.map(({ key, title, times, open }) => (
-            <Line
-              key={key}
-              to={actionsPath({ show: 'all', repeats: key })}
-              label={title}
-              beside={`${times} times${open > 0 ? `, ${open} open` : ''}`}
-            />
-          ))}
-        </Part>
+        <div className="grid grid-cols-1 gap-6">
+          <Part title="Who has what to do" empty={owners.length === 0 && 'Nobody has anything to do.'}>
+            {owners.map(({ ownerId, name, open, late }) => (
+              <Line
+                key={ownerId}
+                to={actionsPath({ owner: ownerId })}
+                label={name}
+                beside={`${actions(open)}${late > 0 ? `, ${late} late` : ''}`}
+              />
+            ))}
+          </Part>
+          <Part title="Found again and again" empty={repeats.length === 0 && 'Nothing was found twice within 90 days.'}>
+            {repeats.map(({ key, title, times, open }) => (
+              <Line
+                key={key}
+                to={actionsPath({ show: 'all', repeats: key })}
+                label={title}
+                beside={`${times} times${open > 0 ? `, ${open} open` : ''}`}
+              />
+            ))}
+          </Part>
+        </div>
       </div>
     </>
   )
@@ -97,7 +99,7 @@ const figures: readonly { count: keyof ActionCounts; label: string; show: string
   { count: 'late', label: 'late', show: 'late' },
   { count: 'due', label: 'due this month', show: 'due' },
   { count: 'waiting', label: 'to be confirmed', show: 'waiting' },
-  { count: 'check', label: 'to look at: did it help?', show: 'check' },
+  { count: 'check', label: 'to look at again', show: 'check' },
   { count: 'finished', label: 'done this month', show: 'finished' },
 ]
 
@@ -129,9 +131,9 @@ const Part = ({ title, empty, children }: { title: string; empty: string | false
 
 const Line = ({ to, label, beside }: { to: string; label: string; beside: ReactNode }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0">
-    <Button variant="row" to={to} className="min-w-0 text-left wrap-anywhere">
+    <Link to={to} className="inline-flex min-h-target min-w-0 items-center wrap-anywhere">
       {label}
-    </Button>
+    </Link>
     <span className="flex flex-wrap items-center gap-x-4 text-small text-quiet">{beside}</span>
   </li>
 )
