@@ -103,7 +103,7 @@ export const auditTables = {
       maker: person,
       endedAt: moment,
     },
-    indexed: [['company_id', 'ended_at'], ['owner_id'], ['ended_at', 'id']],
+    indexed: [['company_id', 'ended_at'], ['owner_id'], ['ended_at']],
   }),
   occurrence: defineTable({
     name: 'occurrence',

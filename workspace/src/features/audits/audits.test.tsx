@@ -161,7 +161,7 @@ describe('a walk', () => {
     server.use(
       answers(submitAudit, ({ input }) => {
         sent.push(input)
-        return { status: 1, response: { runId: 'r1', points: 1, of: 2, result: 'partly', actions: 1 } }
+        return { status: 1, response: { runId: 'r1', points: 1, of: 2, result: 'partly' as const, actions: 1 } }
       }),
     )
     const { user } = company('/quality/audit/w1')
@@ -205,7 +205,7 @@ describe('a walk', () => {
       })),
       answers(submitAudit, ({ input }) => {
         sent.push(input)
-        return { status: 1, response: { runId: 'r1', points: 1, of: 1, result: 'met', actions: 0 } }
+        return { status: 1, response: { runId: 'r1', points: 1, of: 1, result: 'met' as const, actions: 0 } }
       }),
     )
     company('/quality/audits')
@@ -243,7 +243,7 @@ describe('a result', () => {
       answers(runDetails, resultOf()),
       answers(correctRun, ({ input }) => {
         told.push(input)
-        return { status: 1, response: { runId: 'r2', points: 2, of: 2, result: 'met' } }
+        return { status: 1, response: { runId: 'r2', points: 2, of: 2, result: 'met' as const } }
       }),
     )
     const { user } = company('/quality/audits/results/r1/correct')

@@ -73,6 +73,8 @@ export function useWalk(person: string, first: LocalWalk) {
     latest.current = ended
     const taken = await keepHere(person, ended)
     const sent = await sendWalk(person, ended)
+    // It is walked on: what is changed now is not sent before it is ended again.
+    if (sent.state === 'refused') latest.current = { ...latest.current, doneAt: '' }
     if (sent.state === 'waiting' && !taken)
       return { state: 'refused', text: 'There is no connection, and this browser keeps nothing. Please try again.' }
     return sent
