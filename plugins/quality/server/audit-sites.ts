@@ -27,7 +27,8 @@ export const siteOf = ({ site_public, site_name }: NamedSite) =>
  */
 export async function siteMeant(db: Db, actor: Actor, siteId: string): Promise<number | null | 'none'> {
   if (!actor.company.severalSites) return null
-  if (siteId === '') return 'none'
+  // Whoever manages one site means that one.
+  if (siteId === '') return (actor.sites !== 'all' && actor.sites.length === 1 && actor.sites[0]) || 'none'
   const [found] = (await managedSiteIds(db, actor, [siteId])) ?? []
   return found ?? 'none'
 }

@@ -135,6 +135,8 @@ it('a manager of some sites plans and sees those alone, and writes no audit of t
     response: { schedules: [{ scheduleId: own, site: { name: 'Elm Lodge' } }] },
   })
   const input = { auditId, every: 1, unit: 'week' as const, startsOn: today, personId: manager.userId }
+  await aSchedule(app, manager, auditId, { scheduleId: own })
+  expect(doneReply(await app.call(scheduleList, {}, { as: manager.token })).schedules[0]?.site?.name).toBe('Elm Lodge')
   expect(await app.call(saveSchedule, { ...input, siteId: oak }, { as: manager.token })).toMatchObject({ http: 400 })
   expect(await app.call(saveSchedule, { ...input, siteId: oak }, { as: holder.token })).toMatchObject({ http: 400 })
   expect((await plannedFor(app, manager, today, lastDay)).every(({ site }) => site?.name === 'Elm Lodge')).toBe(true)
