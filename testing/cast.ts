@@ -152,6 +152,11 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   proofId: ['actionProof'],
   ownerId: ['person'],
   starterId: [],
+  auditId: ['audit'],
+  scheduleId: ['auditSchedule'],
+  occurrenceId: ['plannedAudit'],
+  walkId: ['auditWalk'],
+  runId: ['auditRun'],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],
   // Which text of a document.

@@ -30,6 +30,8 @@ import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, assignTo, aTest, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
+import { startAudit } from '../plugins/quality/contract/audits/runs.ts'
+import { anAudit, answersWith, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
 import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
 import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
 
@@ -92,6 +94,11 @@ export type Kind =
   | 'videoUpload'
   | 'record'
   | 'recordDuty'
+  | 'audit'
+  | 'auditSchedule'
+  | 'plannedAudit'
+  | 'auditWalk'
+  | 'auditRun'
   | 'action'
   | 'actionProof'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
@@ -131,6 +138,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
       ...(await recordsOf(app, someone)),
+      ...(await auditsOf(app, someone)),
       ...(await qualityOf(app, someone)),
     },
   }
@@ -145,6 +153,21 @@ async function signedOf(app: App, someone: Someone) {
   return {
     envelope: [envelope, await aDraft(app, someone.token)] as const,
     recipient: [await idFrom(app, 'envelope_recipients', someone)] as const,
+  }
+}
+
+/** An audit that is planned, one that somebody walks, and one that was walked. */
+async function auditsOf(app: App, someone: Someone) {
+  const audit = await anAudit(app, someone, { title: `Audit of ${someone.companyId}` })
+  const auditSchedule = await aSchedule(app, someone, audit)
+  const auditRun = await aRun(app, someone, audit, { answers: answersWith({ f_one: 'no' }) })
+  const { walkId } = done(await app.call(startAudit, { auditId: audit }, { as: someone.token }))
+  return {
+    audit: [audit] as const,
+    auditSchedule: [auditSchedule] as const,
+    plannedAudit: [await idFrom(app, 'quality_occurrences', someone)] as const,
+    auditWalk: [walkId] as const,
+    auditRun: [auditRun] as const,
   }
 }
 

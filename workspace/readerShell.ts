@@ -7,6 +7,8 @@ const screens = [
   '/policies/mine/MyPolicies.tsx',
   '/policies/reading/Reader.tsx',
   '/policies/several/Several.tsx',
+  '/audits/plan/Audits.tsx',
+  '/audits/walk/Walk.tsx',
   '/kit/components/overlay/Dialog.tsx',
   '/kit/components/media/pdf.ts',
 ]
@@ -76,7 +78,7 @@ export function readerShell(): Plugin[] {
             urlPattern: ({ request, url, sameOrigin }) =>
               sameOrigin &&
               request.mode === 'navigate' &&
-              /^\/company\/(?:todo|policy-documents|policy\/)/.test(url.pathname),
+              /^\/company\/(?:todo|policy-documents|policy\/|quality\/audit)/.test(url.pathname),
             handler: 'NetworkOnly',
             options: { precacheFallback: { fallbackURL: '/company/index.html' } },
           },

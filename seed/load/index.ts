@@ -1,4 +1,5 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
+import { loadAudits } from './audits/audits.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { loadCourses } from './courses.ts'
@@ -52,4 +53,5 @@ async function loadShop(ledger: Ledger, pictures: ReadonlyMap<string, number>, d
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
   await loadRest(ledger, { library, packages, pictures }, demo)
   await loadCourses(ledger)
+  await loadAudits(ledger)
 }

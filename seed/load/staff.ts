@@ -35,7 +35,7 @@ const media = ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::u
 const roles = [
   {
     name: 'Content editor',
-    description: 'Writes templates, courses, pages, articles and posts. Sees neither customers nor prices.',
+    description: 'Writes templates, courses, audits, pages, articles and posts. Sees neither customers nor prices.',
     rights: [] as string[],
     edits: [
       'template',
@@ -43,6 +43,7 @@ const roles = [
       'law-change',
       'duty-to-tell',
       'course',
+      'audit',
       'page',
       'blog-post',
       'article',

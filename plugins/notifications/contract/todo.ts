@@ -6,8 +6,8 @@ import { z } from 'zod'
 const todoItem = z
   .object({
     /** `test`: a policy whose test was begun and is not passed. */
-    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'action']),
-    /** What is opened: the policy, the enrolment, the form, the action; of a signature the recipient. */
+    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'action', 'audit']),
+    /** What is opened: the policy, the enrolment, the form, the action, the planned audit; of a signature the recipient. */
     id,
     /** Of a policy the version to read; ''. */
     versionId: z.string(),

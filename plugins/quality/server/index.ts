@@ -4,6 +4,8 @@ import { on } from '@cloudoc/core/server/events.ts'
 import { actionCalls } from './action/calls.ts'
 import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
 import './action-due/remind.ts'
+import { auditCalls } from './audit-calls.ts'
+import './audit-tables.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
 import { migrations } from './migrations/index.ts'
@@ -17,7 +19,7 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  calls: [...actionCalls, ...registerCalls],
+  calls: [...actionCalls, ...auditCalls, ...registerCalls],
   register() {
     addDependencies(actionDependencies)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))

@@ -1,8 +1,41 @@
 import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
+import { deleteExpiredPhotos, deleteExpiredWalks } from './walk/delete-expired-walks.ts'
 
 export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
-  rules: [],
+  rules: [
+    {
+      table: 'quality_walks',
+      column: 'saved_at',
+      days: 30,
+      deleteExpired: deleteExpiredWalks,
+      what: 'Audits that were begun and never sent, with their photos, a month after they were touched last',
+      of: 'companies; who walked them',
+      why: 'nothing that was answered is lost at once',
+    },
+    {
+      table: 'quality_run_files',
+      column: 'uploaded_at',
+      days: 1,
+      deleteExpired: deleteExpiredPhotos,
+      what: 'Photos of audits that belong to nothing any more, as somebody’s who was erased',
+      of: 'whoever took them',
+      why: 'they were for an audit that was never sent',
+    },
+  ],
   stays: [
+    {
+      tables: [
+        'quality_templates',
+        'quality_template_versions',
+        'quality_schedules',
+        'quality_occurrences',
+        'quality_runs',
+      ],
+      until: 'as long as the account',
+      what: 'Audits with their versions and plans, and what came of each',
+      of: 'companies; who wrote, planned and walked them',
+      why: 'inspectors ask what was looked at, when, and what was found',
+    },
     {
       tables: ['quality_actions', 'quality_action_steps', 'quality_action_proofs', 'quality_action_events'],
       until: 'as long as the account',

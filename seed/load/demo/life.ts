@@ -2,6 +2,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropHeld, holdJobs, releaseJobs } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
+import { auditActs } from './areas/audits.ts'
 import { formActs } from './areas/forms.ts'
 import { homeActs } from './areas/homes.ts'
 import { qualityActs } from './areas/quality.ts'
@@ -43,6 +44,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...signatureActs,
     ...homeActs,
     ...qualityActs,
+    ...auditActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)

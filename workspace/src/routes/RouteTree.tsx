@@ -97,6 +97,15 @@ export function RouteTree() {
         <Route path="training/version" element={<screens.CourseVersion />} />
         <Route path="training/matrix" element={<screens.TrainingMatrix />} />
         <Route path="training/person" element={<screens.PersonTraining />} />
+        <Route path="quality/audits" element={<screens.Audits />} />
+        <Route path="quality/audits/calendar" element={<screens.AuditCalendar />} />
+        <Route path="quality/audits/all" element={<screens.AuditList />} />
+        <Route path="quality/audits/edit" element={<screens.AuditEditor />} />
+        <Route path="quality/audits/results" element={<screens.AuditResults />} />
+        <Route path="quality/audits/results/:runId" element={<screens.AuditResult />} />
+        <Route path="quality/audits/results/:runId/correct" element={<screens.CorrectResult />} />
+        <Route path="quality/audit" element={<screens.BeginAudit />} />
+        <Route path="quality/audit/:walkId" element={<screens.Walk />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />

@@ -1,5 +1,5 @@
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
@@ -10,7 +10,7 @@ import { linkTo, signaturesToDo } from '@cloudoc/esign/server/services.ts'
 import { formsToDo, hasPro } from '@cloudoc/forms/server/services.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
 import { policiesToDo } from '@cloudoc/policies/server/services.ts'
-import { actionsToDo } from '@cloudoc/quality/server/services.ts'
+import { actionsToDo, auditsToDo } from '@cloudoc/quality/server/services.ts'
 import { todoList } from '../../contract/todo.ts'
 
 /** Without anything to do there is one row, of the counts alone. */
@@ -30,6 +30,7 @@ const partsOf = (actor: Actor, pro: boolean): SqlPart[] => [
   signaturesToDo(actor),
   ...(pro ? [formsToDo(actor)] : []),
   actionsToDo(actor),
+  ...(may(actor, 'Quality', 'Manage quality') ? [auditsToDo(actor)] : []),
 ]
 
 /** One statement for all kinds, beside the one that says whether the company has forms. */

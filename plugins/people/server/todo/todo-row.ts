@@ -1,7 +1,7 @@
 /** One thing that somebody has to do, as each room's part of the list answers it: the columns in this order. */
 export interface TodoRow {
-  kind: 'policy' | 'test' | 'course' | 'signature' | 'form' | 'action'
-  /** Public id of what is opened: the policy, the enrolment, the recipient, the form, the action. */
+  kind: 'policy' | 'test' | 'course' | 'signature' | 'form' | 'action' | 'audit'
+  /** Public id of what is opened: the policy, the enrolment, the recipient, the form, the action, the planned audit. */
   id: string
   /** Of a policy the version; of a signature what the link is checked by; of an action 'check' once it is confirmed. */
   key: string

@@ -1,4 +1,5 @@
 import { actionTables } from './actions.ts'
+import { auditTables } from './audits.ts'
 import { registerTables } from './registers.ts'
 
-export const contentTypes = { ...actionTables, ...registerTables }
+export const contentTypes = { ...actionTables, ...auditTables, ...registerTables }

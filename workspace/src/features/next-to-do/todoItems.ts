@@ -6,6 +6,7 @@ import { takePath } from '../addresses/courses.ts'
 import { staffFillPath } from '../addresses/forms.ts'
 import { readerPath } from '../addresses/policies.ts'
 import { actionPath, myActionPath } from '../addresses/quality.ts'
+import { beginAuditPath } from '../addresses/quality-audits.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 
@@ -14,6 +15,7 @@ export function pathOfTodo({ kind, id, check }: TodoItem): string {
   if (kind === 'action') return check ? actionPath(id) : myActionPath(id)
   if (kind === 'course') return takePath(id)
   if (kind === 'form') return staffFillPath(id)
+  if (kind === 'audit') return beginAuditPath(id)
   return readerPath(id, { step: kind === 'test' ? 'test' : '' })
 }
 
@@ -23,6 +25,7 @@ const kinds: Readonly<Record<TodoItem['kind'], string>> = {
   course: 'Course',
   signature: 'To sign',
   form: 'Form to fill in',
+  audit: 'Audit to walk',
   action: 'Action',
 }
 
@@ -44,6 +47,7 @@ export const startWords: Readonly<Record<TodoItem['kind'], string>> = {
   course: 'Go to the next course',
   signature: 'Sign the next one',
   form: 'Fill in the next form',
+  audit: 'Walk the next audit',
   action: 'Open the next action',
 }
 

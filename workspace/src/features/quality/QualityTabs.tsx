@@ -1,6 +1,7 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
 import { actionsPath, qualityPath } from '../addresses/quality.ts'
 import { registersPath, trendsPath } from '../addresses/registers.ts'
+import { auditsPath } from '../addresses/quality-audits.ts'
 
 /** The parts of quality, as dividers in a binder. */
 export const QualityTabs = () => (
@@ -8,6 +9,7 @@ export const QualityTabs = () => (
     label="Quality"
     links={[
       { to: qualityPath, label: 'Overview' },
+      { to: auditsPath, label: 'Audits' },
       { to: actionsPath(), label: 'Actions' },
       { to: registersPath, label: 'Registers' },
       { to: trendsPath, label: 'Trends' },

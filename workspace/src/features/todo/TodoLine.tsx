@@ -1,6 +1,7 @@
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -16,6 +17,7 @@ const icons: Readonly<Record<TodoItem['kind'], ReactNode>> = {
   course: <GraduationCap aria-hidden className={icon} />,
   signature: <Signature aria-hidden className={icon} />,
   form: <ClipboardPen aria-hidden className={icon} />,
+  audit: <ClipboardList aria-hidden className={icon} />,
   action: <ClipboardCheck aria-hidden className={icon} />,
 }
 

@@ -62,8 +62,9 @@ function putIn(form: Definition, added: Item, after: string): Definition {
 export const withPage = (form: Definition): Definition =>
   form.pages.length > 0 ? form : { ...form, pages: [{ key: newKey('p'), title: '', fields: [], showWhen: null }] }
 
-export function addField(form: Definition, type: FieldType, after: string): { form: Definition; key: string } {
-  const field = newField(type)
+/** With one more field: an empty one of a type, or one that is made already. */
+export function addField(form: Definition, made: FieldType | Field, after: string): { form: Definition; key: string } {
+  const field = typeof made === 'string' ? newField(made) : made
   return { form: putIn(withPage(form), { kind: 'field', key: field.key, field }, after), key: field.key }
 }
 

@@ -24,7 +24,8 @@ export interface Editing {
   text: (by: Partial<Pick<Definition, 'title' | 'intro' | 'thanks'>>) => void
   field: (key: string, by: Partial<Field>) => void
   page: (key: string, by: Partial<Pick<Page, 'title' | 'showWhen'>>) => void
-  add: (type: FieldType) => void
+  /** An empty field of a type, or one that is made already. */
+  add: (made: FieldType | Field) => void
   addPage: () => void
   duplicate: (key: string) => void
   remove: (key: string) => void
@@ -77,7 +78,7 @@ export function useBuilder(first: Definition, onChange: () => void) {
       text: by => change(now => ({ ...now, form: { ...now.form, ...by } })),
       field: (key, by) => change(now => ({ ...now, form: patchField(now.form, key, by) })),
       page: (key, by) => change(now => ({ ...now, form: patchPage(now.form, key, by) })),
-      add: type => change(now => opened(now, addField(now.form, type, now.open))),
+      add: made => change(now => opened(now, addField(now.form, made, now.open))),
       addPage: () => change(now => opened(now, addPage(now.form, now.open))),
       duplicate: key => change(now => opened(now, duplicateField(now.form, key))),
       remove: key => {

@@ -1,8 +1,11 @@
 import { keyValueStore } from '../../browser/keyValueStore.ts'
 import { close, closeBytes, sealOf, unseal, unsealBytes } from './seal.ts'
 
-/** `queue`: what waits to be sent. `read`: what the server answered, to be read again without a connection. */
-export type Kind = 'queue' | 'read'
+/**
+ * `queue`: what waits to be sent. `read`: what the server answered, to be read again without a connection. `walk` and
+ * `photo`: an audit that is being walked, with its photos.
+ */
+export type Kind = 'queue' | 'read' | 'walk' | 'photo'
 
 const shelf = keyValueStore('cloudoc-phone', 'kept')
 /** Key of what one person has in this phone: whose it is, in the clear; what it is, is sealed. */

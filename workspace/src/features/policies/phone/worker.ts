@@ -3,9 +3,12 @@ import { dropReads } from './store.ts'
 
 /**
  * The reader's pages and the list that leads to them, and nothing else of the workspace: `/company/policy-documents`,
- * `/company/policy/…`, `/company/todo`. A worker has one scope, so it is registered for each.
+ * `/company/policy/…`, `/company/todo`, `/company/quality/audit…`. A worker has one scope, so it is registered for each.
  */
-const scopes = ['/company/policy', '/company/todo'] as const
+const readerScopes = ['/company/policy', '/company/todo'] as const
+/** The plan of audits and a walk, for whoever walks. */
+const walkScopes = ['/company/quality/audit'] as const
+const scopes = [...readerScopes, ...walkScopes] as const
 const script = '/company/reader-worker.js'
 
 const container = (): ServiceWorkerContainer | undefined =>
@@ -15,9 +18,14 @@ const container = (): ServiceWorkerContainer | undefined =>
  * Keeps the shell of the reader in this phone, so that its pages open without a connection. A browser that
  * cannot is no fault.
  */
-export async function keepReader(): Promise<void> {
+export const keepReader = (): Promise<void> => keepShell(readerScopes)
+
+/** The same for whoever walks audits. */
+export const keepWalkShell = (): Promise<void> => keepShell(walkScopes)
+
+async function keepShell(which: readonly string[]): Promise<void> {
   try {
-    for (const scope of scopes) await container()?.register(script, { scope, updateViaCache: 'none' })
+    for (const scope of which) await container()?.register(script, { scope, updateViaCache: 'none' })
   } catch {
     // Refused in a private window, or no safe connection.
   }

@@ -11,9 +11,11 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useContext } from 'react'
 import { typeNames } from '../../formsTexts.ts'
 import { typeIcons } from '../../typeIcons.tsx'
 import type { Editing } from '../useBuilder.ts'
+import { FieldExtras } from './fieldExtras.ts'
 import { NumberBounds } from './NumberBounds.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
@@ -35,6 +37,7 @@ export function FieldEditor({ field, former, problem, published, editing }: Edit
   const { key, type, label, help, required, options, other, most, showWhen } = field
   const set = (by: Partial<Field>) => editing.field(key, by)
   const asks = !showsOnly(type)
+  const extras = useContext(FieldExtras)
   return (
     <div
       role="group"
@@ -120,6 +123,7 @@ export function FieldEditor({ field, former, problem, published, editing }: Edit
           onChange={({ currentTarget: { checked } }) => set({ required: checked })}
         />
       )}
+      {extras?.(field)}
       <RuleEditor name={key} rule={showWhen} former={former} onChange={rule => set({ showWhen: rule })} />
       {problem !== '' && (
         <p role="status" className="text-small font-bold text-warning">

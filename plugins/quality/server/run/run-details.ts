@@ -1,0 +1,70 @@
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { runDetails } from '../../contract/audits/runs.ts'
+import { atManagedSites } from '../audit-sites.ts'
+import type { RunFileRow, RunRow, TemplateVersionRow } from '../audit-tables.ts'
+import { photoItem } from '../walk/walk-view.ts'
+import { auditRunOf, type ListedRun, runColumns, runJoins } from './run-list.ts'
+
+type Detailed = ListedRun &
+  Pick<RunRow, 'answers' | 'remarks' | 'reason' | 'origin'> &
+  Pick<TemplateVersionRow, 'definition' | 'scoring' | 'cites'> & {
+    corrected_by: string | null
+    corrects: string | null
+  }
+
+/** Photos and actions of a result, at most. */
+const most = 1000
+
+export default handleRead(runDetails, async ({ input: { runId }, actor, db }) => {
+  const run = await sql<Detailed>`
+    select ${runColumns}, r.answers, r.remarks, r.reason, r.origin, v.definition, v.scoring, v.cites,
+           (select c.document_id
+              from quality_runs c
+             where c.corrects_id = r.id
+               and c.company_id = r.company_id) as corrected_by,
+           (select b.document_id
+              from quality_runs b
+             where b.id = r.corrects_id
+               and b.company_id = r.company_id) as corrects
+      from quality_runs r
+      ${runJoins}
+     where ${inCompany(actor, 'r')}
+       and r.document_id = ${runId}
+       ${atManagedSites(actor, 'r.site_id')}`.one(db)
+  if (!run) return notFound(runDetails.texts.missing)
+  const [photos, actions] = await Promise.all([
+    sql<Pick<RunFileRow, 'document_id' | 'field' | 'file_name' | 'size'>>`
+      select f.document_id, f.field, f.file_name, f.size
+        from quality_run_files f
+        join quality_runs b on b.id = f.run_id and b.company_id = f.company_id
+       where ${inCompany(actor, 'f')}
+         and b.document_id = ${run.origin}
+       order by f.id
+       limit ${most}`.rows(db),
+    sql<{ field: string; id: string; number: number; state: string }>`
+      select a.source_field as field, a.document_id as id, a.number, a.state
+        from quality_actions a
+       where ${inCompany(actor, 'a')}
+         and a.source_kind = 'audit'
+         and a.source_id = ${run.origin}
+         ${atManagedSites(actor, 'a.site_id')}
+       order by a.number
+       limit ${most}`.rows(db),
+  ])
+  return done({
+    ...auditRunOf(run),
+    definition: run.definition,
+    scoring: run.scoring,
+    cites: run.cites,
+    answers: run.answers,
+    remarks: run.remarks,
+    photos: photos.map(photoItem),
+    actions: actions.map(({ field, id, number, state }) => ({ field, actionId: id, number, state })),
+    reason: run.reason ?? '',
+    correctedBy: run.corrected_by ?? '',
+    corrects: run.corrects ?? '',
+  })
+})

@@ -1,0 +1,28 @@
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { carryAnswers } from '@cloudoc/forms/contract/rules/carry.ts'
+import { keepWalk } from '../../contract/audits/runs.ts'
+import { scoredFields } from '../../contract/scoring/questions.ts'
+import type { Remarks } from '../../contract/scoring/scoring.ts'
+import { asJson } from '../template/write-template.ts'
+import { lockWalk, versionOfWalk } from './find-walk.ts'
+
+export default handleWrite(keepWalk, async ({ input: { walkId, answers, remarks }, actor, tx }) => {
+  const walk = await lockWalk(tx, actor, walkId)
+  if (!walk) return notFound(keepWalk.texts.missing)
+  const { definition, scoring } = await versionOfWalk(tx.db, actor, walk)
+  const known = new Set(scoredFields(definition, scoring).map(({ key }) => key))
+  const kept: Remarks = Object.fromEntries(Object.entries(remarks).filter(([key]) => known.has(key)))
+  const savedAt = now()
+  await ofCompany(tx.db, 'quality_walks', actor)
+    .where({ id: walk.id })
+    .update({
+      answers: asJson(carryAnswers(definition, answers)),
+      remarks: asJson(kept),
+      saved_at: savedAt,
+      updated_at: savedAt,
+    })
+  return done({ savedAt: savedAt.toISOString() })
+})

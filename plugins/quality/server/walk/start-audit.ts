@@ -1,0 +1,103 @@
+import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { startAudit } from '../../contract/audits/runs.ts'
+import { siteMeant } from '../audit-sites.ts'
+import type { TemplateRow } from '../audit-tables.ts'
+import { lockOccurrence } from '../schedule/find-occurrence.ts'
+import { findTemplate, templateVersion } from '../template/find-template.ts'
+import { asJson } from '../template/write-template.ts'
+import { findWalkView } from './walk-view.ts'
+
+const { texts } = startAudit
+
+/** What is to be walked: an audit, at a site, and the planned one that it is. */
+interface ToWalk {
+  template: TemplateRow
+  siteId: number | null
+  occurrenceId: number | null
+}
+
+/** One that was planned; from now on it is begun. */
+async function planned(tx: Tx, actor: Actor, publicId: string): Promise<ToWalk | Refusal> {
+  const occurrence = await lockOccurrence(tx, actor, publicId)
+  if (!occurrence) return notFound(texts.missing)
+  if (occurrence.state !== 'due' && occurrence.state !== 'begun') return refuse(startAudit, 'notOpen')
+  const template: TemplateRow | undefined = await ofCompany(tx.db, 'quality_templates', actor)
+    .where({ id: occurrence.template_id })
+    .first()
+  if (!template) throw new Error('A planned audit has lost its audit')
+  if (occurrence.state === 'due')
+    await ofCompany(tx.db, 'quality_occurrences', actor)
+      .where({ id: occurrence.id })
+      .update({ state: 'begun', updated_at: now() })
+  return { template, siteId: occurrence.site_id, occurrenceId: occurrence.id }
+}
+
+async function toWalk(
+  tx: Tx,
+  actor: Actor,
+  { occurrenceId, auditId, siteId }: ParsedOf<typeof startAudit>,
+): Promise<ToWalk | Refusal> {
+  if (occurrenceId !== '') return planned(tx, actor, occurrenceId)
+  const template = await findTemplate(tx.db, actor, auditId)
+  if (!template) return notFound(texts.missing)
+  const site = await siteMeant(tx.db, actor, siteId)
+  return site === 'none'
+    ? invalid({ siteId: texts.noSite }, texts.noSite)
+    : { template, siteId: site, occurrenceId: null }
+}
+
+/** What the caller has begun of it already. One statement. */
+const ownWalk = (tx: Tx, actor: Actor, { template, siteId, occurrenceId }: ToWalk) =>
+  ofCompany(tx.db, 'quality_walks', actor)
+    .where({
+      person_id: actor.person.id,
+      template_id: template.id,
+      site_id: siteId,
+      occurrence_id: occurrenceId,
+    })
+    .orderBy('id', 'desc')
+    .first('document_id')
+
+async function beginWalk(tx: Tx, actor: Actor, { template, siteId, occurrenceId }: ToWalk): Promise<string | Refusal> {
+  const version = await templateVersion(tx.db, actor, template.id, template.live_number)
+  if (!version) return refuse(startAudit, 'unpublished')
+  const row = {
+    ...baseColumns(),
+    company_id: actor.company.id,
+    template_id: template.id,
+    version_id: version.id,
+    occurrence_id: occurrenceId,
+    site_id: siteId,
+    person_id: actor.person.id,
+    answers: asJson({}),
+    remarks: asJson({}),
+    started_at: now(),
+    saved_at: now(),
+  }
+  await tx.db('quality_walks').insert(row)
+  return row.document_id
+}
+
+/** Whoever presses twice waits for the first press. */
+const holdPress = (tx: Tx, { person }: Actor): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('quality.walks'), ${person.id})`.run(tx)
+
+export default handleWrite(startAudit, async ({ input, actor, tx }) => {
+  await holdPress(tx, actor)
+  const wanted = await toWalk(tx, actor, input)
+  if (isRefusal(wanted)) return wanted
+  const begun = await ownWalk(tx, actor, wanted)
+  const walkId = begun?.document_id ?? (await beginWalk(tx, actor, wanted))
+  if (isRefusal(walkId)) return walkId
+  const view = await findWalkView(tx.db, actor, walkId)
+  if (!view) throw new Error('A walk was not written down')
+  return done(view)
+})

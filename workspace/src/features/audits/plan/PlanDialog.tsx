@@ -1,0 +1,129 @@
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { today } from '@cloudoc/kit/format/date.ts'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { saveSchedule, scheduleList } from '@cloudoc/quality/contract/audits/plan.ts'
+import { rhythmUnits } from '@cloudoc/quality/contract/audits/words.ts'
+import { useSites } from '../../sites/useSites.ts'
+import type { Schedule, Walker } from '../auditsReads.ts'
+
+const unitWords = { day: 'days', week: 'weeks', month: 'months' } as const
+
+interface PlanProps {
+  auditId: string
+  title: string
+  /** The plan that is changed. */
+  schedule?: Schedule
+  onClose: () => void
+}
+
+/** Says how often an audit is walked, where, and by whom. */
+export function PlanDialog(props: PlanProps) {
+  const walkers = useRead(scheduleList, { limit: 1 }).data?.walkers
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) props.onClose()
+      }}
+      title={props.schedule ? `Change the plan of ‘${props.title}’` : `Plan ‘${props.title}’`}
+    >
+      {walkers ? <PlanForm {...props} walkers={walkers} /> : <Skeleton shape="block" label="Loading people" />}
+    </Dialog>
+  )
+}
+
+function PlanForm({ auditId, schedule, walkers, onClose }: PlanProps & { walkers: readonly Walker[] }) {
+  const sites = useSites()
+  const readAgain = useReadAgain()
+  const [save, { error, errors, progress }] = useCall(saveSchedule)
+  const submit = async (values: FormReader) => {
+    const envelope = await save({
+      scheduleId: schedule?.scheduleId ?? '',
+      auditId,
+      siteId: values.text('siteId'),
+      every: Number(values.text('every')),
+      unit: rhythmUnits.find(unit => unit === values.text('unit')) ?? 'month',
+      startsOn: values.text('startsOn'),
+      endsOn: values.text('endsOn'),
+      personId: values.text('personId'),
+    })
+    if (envelope.status !== 1) return
+    void readAgain()
+    showToast(envelope.message ?? 'Done', 'success')
+    onClose()
+  }
+  const check = (values: FormReader) => {
+    const every = Number(values.text('every'))
+    return {
+      every: Number.isInteger(every) && every >= 1 && every <= 60 ? undefined : 'Between 1 and 60.',
+      startsOn: values.text('startsOn') === '' ? 'Choose the first day.' : undefined,
+      personId: values.text('personId') === '' ? 'Choose who walks it.' : undefined,
+      siteId: sites.length > 1 && values.text('siteId') === '' ? saveSchedule.texts.noSite : undefined,
+    }
+  }
+  return (
+    <Form label="Plan" errors={errors} check={check} onSubmit={submit}>
+      {error !== undefined && Object.keys(errors ?? {}).length === 0 && <Notice tone="danger">{error}</Notice>}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Every"
+          name="every"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={60}
+          defaultValue={String(schedule?.every ?? 1)}
+        />
+        <Select
+          label="Unit"
+          name="unit"
+          options={rhythmUnits.map(unit => ({ value: unit, label: unitWords[unit] }))}
+          defaultValue={schedule?.unit ?? 'month'}
+        />
+      </div>
+      <TextField
+        label="First day"
+        name="startsOn"
+        type="date"
+        hint="The others are counted from it. The 31st is the last day of a shorter month."
+        defaultValue={schedule?.startsOn ?? today()}
+      />
+      <TextField label="Last day" name="endsOn" type="date" optional defaultValue={schedule?.endsOn ?? ''} />
+      {sites.length > 1 && (
+        <Select
+          label="Location"
+          name="siteId"
+          placeholder="Choose…"
+          options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
+          defaultValue={schedule?.site?._id ?? ''}
+        />
+      )}
+      <Select
+        label="Who walks it"
+        name="personId"
+        placeholder="Choose…"
+        hint="They find it in their list of things to do, and get an email on the day."
+        options={walkers.map(({ personId, name }) => ({ value: personId, label: name }))}
+        defaultValue={schedule?.owner.personId ?? ''}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" progress={progress}>
+          {schedule ? 'Change plan' : 'Plan audit'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
