@@ -18,7 +18,7 @@ export type Signal =
   | { kind: 'outside'; from: number; to: number; side: 'above' | 'below' }
 
 export interface RunChart {
-  /** Of the points within the limits. */
+  /** Of all points, but for a single one outside the limits. */
   mean: number
   /** Null where there are too few points. The lower one is never under zero: what is counted is not. */
   limits: { lower: number; upper: number } | null
@@ -87,6 +87,7 @@ const outsideOf = (values: readonly number[], limits: RunChart['limits']): Signa
 /** Counts in order of time, with what in them is more than noise. */
 export function runChartOf(values: readonly number[]): RunChart {
   const limits = limitsOf(values)
-  const mean = meanOf(values.filter(value => isWithin(value, limits)))
+  const within = values.filter(value => isWithin(value, limits))
+  const mean = meanOf(values.length - within.length === 1 ? within : values)
   return { mean, limits, signals: [...shiftsOf(values, mean), ...trendsOf(values), ...outsideOf(values, limits)] }
 }

@@ -30,7 +30,9 @@ export function wordsOfRun(chart: RunChart, names: readonly string[]): string {
   if (chart.signals.length === 0) {
     return 'Nothing here is more than chance: the numbers go up and down as they usually do.'
   }
-  const said = chart.signals.map(({ kind, side, from, to }) =>
+  // A lasting change says more than the months that it made stand out.
+  const lasting = chart.signals.filter(({ kind }) => kind !== 'outside')
+  const said = (lasting.length > 0 ? lasting : chart.signals).map(({ kind, side, from, to }) =>
     sentences[`${kind} ${side}`](names[from] ?? '', names[to] ?? ''),
   )
   return `${said.join(' ')} That is more than chance: look for what has changed.`
