@@ -90,7 +90,7 @@ const sectionScore = z.object({
   of: z.number().int(),
   failed: z.number().int(),
 })
-export const sectionScores = z.array(sectionScore)
+const sectionScores = z.array(sectionScore)
 
 /** An audit that was walked. */
 export const auditRun = z

@@ -53,7 +53,7 @@ export const dayQuestion = (label: string): Field => ask(recordKeys.day, 'date',
 export const timeQuestion = ask(recordKeys.time, 'time', 'At what time?', { help: 'As near as you know.' })
 
 /** Few and fixed, so that they can be counted. */
-export const places: Readonly<Record<string, string>> = {
+const places: Readonly<Record<string, string>> = {
   bedroom: 'Bedroom',
   bathroom: 'Bathroom or toilet',
   lounge: 'Lounge',

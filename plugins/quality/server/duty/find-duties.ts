@@ -28,7 +28,7 @@ const valuesOf = (answer: Answer | undefined): readonly string[] =>
   isPicked(answer) ? answer.picked : typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 
 /** Do the answers fulfil each line? */
-export const isDue = (applies: string, answers: Answers): boolean =>
+const isDue = (applies: string, answers: Answers): boolean =>
   applies
     .split('\n')
     .map(line => line.trim())

@@ -38,11 +38,11 @@ export function checkRecord(register: Register, given: Answers) {
 }
 
 /** The key of the option that was picked; '' for none. */
-export function pickedKey(answers: Answers, key: string): string {
+function pickedKey(answers: Answers, key: string): string {
   const value = answers[key]
   return isPicked(value) ? (value.picked[0] ?? '') : ''
 }
-export const textOf = (answers: Answers, key: string): string => {
+const textOf = (answers: Answers, key: string): string => {
   const value = answers[key]
   return typeof value === 'string' ? value : ''
 }

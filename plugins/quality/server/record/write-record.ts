@@ -38,7 +38,7 @@ export const lockRecords = (tx: Tx, scope: CompanyScope): PromiseLike<unknown> =
 const json = (answers: Answers): Answers => JSON.stringify(answers) as unknown as Answers
 
 /** Columns that follow from the answers. */
-export const factColumns = (facts: RecordFacts) => ({
+const factColumns = (facts: RecordFacts) => ({
   happened_at: facts.happenedAt,
   has_time: facts.hasTime,
   kind: facts.kind,

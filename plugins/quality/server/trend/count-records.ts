@@ -20,7 +20,7 @@ interface CountLine {
 }
 
 /** What a record is counted under. */
-export function countLinesOf(record: Counted, n: 1 | -1): CountLine[] {
+function countLinesOf(record: Counted, n: 1 | -1): CountLine[] {
   const { register, access, site_id, happened_at } = record
   const of = { site_id, register, access, day: londonDate(happened_at), n }
   const categories: [CountDimension, string][] = [

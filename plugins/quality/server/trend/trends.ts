@@ -21,7 +21,7 @@ interface Counted {
 }
 
 /** Twelve whole months and the one that has begun, the first first: '2025-11'. */
-export function monthsUpTo(today: string): string[] {
+function monthsUpTo(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: 13 }, (_, at) => new Date(Date.UTC(year, month - 13 + at, 1)).toISOString().slice(0, 7))
 }

@@ -102,7 +102,7 @@ const seesQuality = (viewer: Viewer): boolean => allows(viewer, 'Quality', 'Mana
 /** May this person see the list of employees? */
 const seesEmployees = (viewer: Viewer): boolean => allows(viewer, 'Employees', 'Manage employee')
 /** May this person see how the locations stand? What they are shown of it goes by their other rights. */
-export const seesSites = (viewer: Viewer): boolean =>
+const seesSites = (viewer: Viewer): boolean =>
   allows(viewer, 'Dashboard', 'Manage users', 'Settings', 'Policies', 'Employees', 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'

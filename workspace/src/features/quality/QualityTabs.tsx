@@ -1,7 +1,7 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
 import { actionsPath, qualityPath } from '../addresses/quality.ts'
-import { registersPath, trendsPath } from '../addresses/registers.ts'
 import { auditsPath } from '../addresses/quality-audits.ts'
+import { registersPath, trendsPath } from '../addresses/registers.ts'
 
 /** The parts of quality, as dividers in a binder. */
 export const QualityTabs = () => (

@@ -22,7 +22,7 @@ export const withSite = (path: string, site: string): string =>
   site !== '' && isNarrowed(path) ? `${path}?site=${encodeURIComponent(site)}` : path
 
 /** The query of an address with another location; '' takes it away, and the page of the list with it. */
-export function querySite(search: string, site: string): string {
+function querySite(search: string, site: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')
   if (site === '') params.delete('site')

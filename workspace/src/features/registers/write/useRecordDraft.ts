@@ -10,7 +10,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { copyOf, dropCopy, keepCopy } from '../../forms/fill/localCopy.ts'
 import type { Refusal } from '../../forms/fill/useFilling.ts'
 
-export const offlineText = 'There is no connection. Nothing is lost: please press again when you are online.'
+const offlineText = 'There is no connection. Nothing is lost: please press again when you are online.'
 
 /** Texts by the field that they are about. */
 const namedErrors = (envelope: Envelope<unknown>): Refusal['errors'] =>
