@@ -11,12 +11,12 @@ const permit = (email: string, permissions: string[]) =>
 test('a sub-user sees the subscription only while it is permitted', async ({ page, expectRefusal }) => {
   const deputy = demo('Sub-user')
   const menu = page.getByRole('navigation', { name: 'Workspace' })
-  await permit(deputy.email, ['Dashboard', 'Documents', 'Subscriptions'])
+  await permit(deputy.email, ['Dashboard', 'Subscriptions'])
   await signIn(page, deputy)
   await page.waitForURL(/\/company\/dashboard/)
   await expect(menu.getByRole('link', { name: 'Subscription' })).toBeVisible()
 
-  await permit(deputy.email, ['Dashboard', 'Documents'])
+  await permit(deputy.email, ['Dashboard'])
   expectRefusal('/user/order-lists', 403)
   // Until it has heard of the change, the screen asks with what it knew at sign-in.
   expectRefusal('/user/cart-count', 403, 'perhaps')
@@ -51,6 +51,7 @@ test('an employee lands at what is to do', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText([
     'To do',
+    'Report something',
     'Documents',
     'My policies',
     'Training',

@@ -1,3 +1,4 @@
+import { RunChart } from '../components/charts/RunChart.tsx'
 import { StackedBars } from '../components/charts/StackedBars.tsx'
 import { StackedColumns } from '../components/charts/StackedColumns.tsx'
 import { Specimen } from './Specimen.tsx'
@@ -7,6 +8,12 @@ const weeks = Array.from({ length: 12 }, (_, at) => ({
   label: `Week ${at + 1}`,
   short: `${at + 1}`,
   values: { readings: (at * 7) % 11, courses: (at * 5) % 4 },
+}))
+const falls = [4, 3, 5, 4, 2, 4, 3, 5, 9, 8, 4, 3].map((n, at) => ({
+  id: `w${at}`,
+  label: `Week ${at + 1}`,
+  short: `${at + 1}`,
+  values: { n },
 }))
 const series = [
   { key: 'readings', label: 'Readings', tone: 'accent' },
@@ -28,6 +35,18 @@ export function Charts() {
     <>
       <Specimen name="Columns over time">
         <StackedColumns title="Read and learnt" lead="Twelve weeks." series={series} rows={weeks} rowName="Week" />
+      </Specimen>
+      <Specimen name="A line with its average and limits">
+        <RunChart
+          title="Falls"
+          lead="More than usual in two weeks."
+          rowName="Week"
+          label="Falls"
+          rows={falls}
+          average={4}
+          limits={{ lower: 1, upper: 7 }}
+          marked={new Set(['w8', 'w9'])}
+        />
       </Specimen>
       <Specimen name="Bars of groups">
         <StackedBars title="How groups stand" lead="Two groups." series={standing} rows={groups} rowName="Group" />

@@ -7,7 +7,8 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { demoLogins } from '../demo.ts'
 import { daysAgo } from './demo/calendar.ts'
-import { beginning, liveThrough } from './demo/life.ts'
+import { liveThrough } from './demo/life.ts'
+import { beginning } from './demo/places.ts'
 
 const subdomain = 'meadowview'
 interface Somebody {

@@ -88,9 +88,15 @@ export function RunChart({ title, lead, rowName, label, rows, average, limits, m
             </circle>
           ))}
           {rows.map((row, at) =>
-            // A name that would stand over the edge is left out: the table has it.
-            at % each === 0 && xOf(row) + nameWidth / 2 <= width ? (
-              <text key={row.id} x={xOf(row)} y={height - 6} textAnchor="middle" className="fill-quiet text-small">
+            // Counted from the last, which ends at the edge: what is newest is named.
+            (rows.length - 1 - at) % each === 0 ? (
+              <text
+                key={row.id}
+                x={at === rows.length - 1 ? width : xOf(row)}
+                y={height - 6}
+                textAnchor={at === rows.length - 1 ? 'end' : 'middle'}
+                className="fill-quiet text-small"
+              >
                 {row.short ?? row.label}
               </text>
             ) : null,

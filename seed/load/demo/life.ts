@@ -18,9 +18,6 @@ import { reportActs } from './reports.ts'
 import { staffActs } from './staff.ts'
 import { stageOf } from './stage.ts'
 
-/** Days ago on which the company came to the product. */
-export const beginning = 200
-
 /**
  * Half a year of a company, done with the product's own calls, day after day: staff come and go, a set is
  * bought, documents are changed and issued, policies published, read and not read, courses taken, forms

@@ -42,6 +42,9 @@ const staff: readonly Member[] = [
   { first: 'Tomos', last: 'Ellis', job: 'Night carer', place: wales, began: 45, groups: [nights], how: 'joined' },
 ]
 
+/** The home where one of the staff works, by first name; that of the organisation details for the office. */
+export const placeOf = (first: string): string => staff.find(member => member.first === first)?.place ?? home
+
 /** Of those who were there before the company came to the product, this long ago. */
 const entered = 198
 const groupIds = new Map<string, string>()
@@ -57,6 +60,8 @@ async function enter(stage: Stage, at: number, { first, last, job, place, began,
     location: place,
     startedOn: daysAfter(londonDate(), Math.min(0, (began > entered ? entered : began) - began)),
     groups: groups.flatMap(name => groupIds.get(name) ?? []),
+    // The home in Wales comes a little later than its staff.
+    sites: [stage.homeId(place) || stage.homeId(home)].filter(Boolean),
     invite: false,
   })
   await stage.refresh()

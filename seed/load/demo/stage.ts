@@ -9,7 +9,9 @@ export interface Stage {
   as(name: string): Promise<Acting>
   /** Public id of somebody. */
   id(name: string): string
-  /** Reads anew who is there. */
+  /** Public id of a home, by its name; '' before there are several. */
+  homeId(name: string): string
+  /** Reads anew who is there, and which homes. */
   refresh(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export interface Act {
 
 export async function stageOf(companyId: number): Promise<Stage> {
   const people = new Map<string, Pick<PersonRow, 'id' | 'company_id' | 'document_id'>>()
+  const homes = new Map<string, string>()
   const find = (name: string) => {
     const person = people.get(name)
     if (!person) throw new Error(`There is no ${name} in the demonstration`)
@@ -43,7 +46,15 @@ export async function stageOf(companyId: number): Promise<Stage> {
         person,
       )
     }
+    const sites: { name: string; document_id: string }[] = await ofCompany(pool(), 'sites', companyId)
+    if (sites.length > 1) for (const { name, document_id } of sites) homes.set(name, document_id)
   }
   await refresh()
-  return { companyId, refresh, as: name => acting(find(name)), id: name => find(name).document_id }
+  return {
+    companyId,
+    refresh,
+    as: name => acting(find(name)),
+    id: name => find(name).document_id,
+    homeId: name => homes.get(name) ?? '',
+  }
 }

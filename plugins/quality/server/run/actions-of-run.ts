@@ -39,7 +39,7 @@ export async function openActionsOfRun(
       const severity = critical ? 'critical' : 'medium'
       return {
         source: { kind: 'audit', id: run.origin, field: key, label },
-        title: question.slice(0, 255),
+        title: `Not met: ${question}`.slice(0, 255),
         why: whyOf(run, definition, key),
         ownerId: actor.person.id,
         siteId: run.site_id,

@@ -2,15 +2,19 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
+import { addMyProof } from '@cloudoc/quality/contract/action-proof.ts'
+import { actionList, confirmAction } from '@cloudoc/quality/contract/actions.ts'
 import { auditPlan, saveSchedule } from '@cloudoc/quality/contract/audits/plan.ts'
 import { startAudit, submitAudit } from '@cloudoc/quality/contract/audits/runs.ts'
 import { adoptTemplate } from '@cloudoc/quality/contract/audits/templates.ts'
 import type { RhythmUnit } from '@cloudoc/quality/contract/audits/words.ts'
+import { moveMyAction, myAction } from '@cloudoc/quality/contract/my-actions.ts'
 import { scoredFields, valueOfAnswer } from '@cloudoc/quality/contract/scoring/questions.ts'
 import type { AuditAnswer, Scoring } from '@cloudoc/quality/contract/scoring/scoring.ts'
 import { carryPlansOn } from '@cloudoc/quality/server/schedule/plan-ahead.ts'
 import { libraryAudits } from '@cloudoc/quality/server/template/library-audits.ts'
 import { spend } from '../calendar.ts'
+import { home, lodge } from '../places.ts'
 import type { Act, Stage } from '../stage.ts'
 
 const [medicines, plans, dignity] = [
@@ -36,6 +40,7 @@ const plan = (ago: number, title: string, every: number, unit: RhythmUnit): Act 
       unit,
       startsOn: londonDate(),
       personId: stage.id(title === dignity ? 'manager' : 'deputy'),
+      siteId: stage.homeId(title === plans ? lodge : home),
     })
   },
 })
@@ -76,6 +81,37 @@ const walks = (ago: number, title: string, found: Found = {}, notApplicable: rea
       key: `demonstration ${walkId}`,
       ...answersOf(definition, scoring, found, notApplicable),
     })
+  },
+})
+
+/** What shows that an action of an audit was done, one after the other. */
+const notes = [
+  'Put right on the day, and shown at the handover.',
+  'Written into the record, with the day.',
+  'Told the team at the meeting, and looked at again in the same week.',
+  'Checked with two of the people whom it is about.',
+]
+
+/** What the audits found until then is done by whoever owns it, and confirmed by the other of the office. */
+const settles = (ago: number): Act => ({
+  ago,
+  hour: 16,
+  async run(stage) {
+    for (const [owner, other] of [
+      ['deputy', 'manager'],
+      ['manager', 'deputy'],
+    ] as const) {
+      const { ask } = await stage.as(owner)
+      const { actions } = await ask(actionList, { show: 'mine', source: 'audit' })
+      for (const [at, { actionId, state }] of actions.entries()) {
+        if (state !== 'open') continue
+        await ask(addMyProof, { actionId, note: notes[at % notes.length] ?? '' })
+        const before = await ask(myAction, { actionId })
+        const { revision } = await ask(moveMyAction, { actionId, revision: before.revision, to: 'done' })
+        const office = await stage.as(other)
+        await office.ask(confirmAction, { actionId, revision })
+      }
+    }
   },
 })
 
@@ -130,6 +166,7 @@ export const auditActs: readonly Act[] = [
     { 'Do entries written by hand have two sets of initials?': 'One entry of the weekend.' },
     oxygen,
   ),
+  settles(34),
   { ago: 30, run: () => carryPlansOn() },
   walks(25, dignity, { 'Is furniture whole, clean and of the right height?': 'Two chairs are too low to rise from.' }),
   walks(21, medicines, {}, oxygen),
@@ -137,6 +174,7 @@ export const auditActs: readonly Act[] = [
     'Are food, drink, turns and bowels recorded where the plan asks for it, with no gaps?':
       'One night had no turns for three hours. The person was asleep on the other side.',
   }),
+  settles(16),
   { ago: 16, run: () => carryPlansOn() },
   walks(7, medicines, { 'Is everything in date?': 'A box of dressings ran out last week. Taken out at once.' }, oxygen),
   { ago: 1, run: () => carryPlansOn() },

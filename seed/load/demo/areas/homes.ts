@@ -1,7 +1,7 @@
 import { saveSite, siteList, siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { updateUser } from '@cloudoc/people/contract/users.ts'
-import { home, lodge, wales } from '../places.ts'
+import { beginning, home, lodge, wales } from '../places.ts'
 import type { Act } from '../stage.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Act } from '../stage.ts'
  */
 export const homeActs: readonly Act[] = [
   {
-    ago: 1,
+    ago: beginning - 3,
     hour: 9,
     async run(stage) {
       const { ask } = await stage.as('manager')
@@ -28,6 +28,14 @@ export const homeActs: readonly Act[] = [
         openedOn: '2018-09-03',
         movePeople: true,
       })
+      await stage.refresh()
+    },
+  },
+  {
+    ago: 45,
+    hour: 18,
+    async run(stage) {
+      const { ask } = await stage.as('manager')
       await ask(saveSite, {
         name: wales,
         line1: '7 Heol y Bryn',
@@ -40,6 +48,7 @@ export const homeActs: readonly Act[] = [
         openedOn: '2021-06-14',
         movePeople: true,
       })
+      await stage.refresh()
     },
   },
   {

@@ -12,6 +12,7 @@ import {
   reopenAction,
 } from '@cloudoc/quality/contract/actions.ts'
 import { moveMyAction, myAction } from '@cloudoc/quality/contract/my-actions.ts'
+import { placeOf } from '../staff.ts'
 import type { Act, Stage } from '../stage.ts'
 
 /** An action of the demonstration; numbers of days are days ago, but for `due` and `check`. */
@@ -201,6 +202,7 @@ async function open(stage: Stage, action: Told): Promise<void> {
     title: action.title,
     why: action.why,
     ownerId: stage.id(action.owner),
+    siteId: stage.homeId(placeOf(action.owner)),
     severity: action.severity,
     dueOn: after(action.due),
     checkOn: action.check === undefined ? '' : after(action.check),

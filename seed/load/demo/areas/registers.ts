@@ -12,6 +12,7 @@ import {
 } from '@cloudoc/quality/contract/registers/records.ts'
 import { reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
 import type { Acting } from '../acting.ts'
+import { home, lodge } from '../places.ts'
 import type { Act, Stage } from '../stage.ts'
 import { fallsOfYear, picked } from './falls.ts'
 import { type Happening, happenings } from './happenings.ts'
@@ -27,7 +28,13 @@ async function writeFalls(stage: Stage, since: string, until: string): Promise<v
   const today = londonDate(new Date())
   for (const [at, { day, answers }] of fallsOfYear(today).entries()) {
     if (day <= since || day > until) continue
-    const { recordId } = await ask(saveRecord, { register: 'incident', answers, key: `demonstration fall ${at}` })
+    const siteId = stage.homeId(at % 3 === 0 ? lodge : home)
+    const { recordId } = await ask(saveRecord, {
+      register: 'incident',
+      answers,
+      key: `demonstration fall ${at}`,
+      siteId,
+    })
     await ask(moveRecord, { recordId, revision: 0, to: 'closed' })
   }
 }
@@ -43,7 +50,10 @@ async function tell(stage: Stage, happening: Happening): Promise<string> {
   const { ask } = await stage.as(happening.who)
   const key = `demonstration ${happening.register} ${happening.ago}`
   const input = { register: happening.register, answers: answersOf(happening), key }
-  if (office.includes(happening.who)) return (await ask(saveRecord, input)).recordId
+  if (office.includes(happening.who)) {
+    const siteId = stage.homeId(happening.ago % 2 === 0 ? lodge : home)
+    return (await ask(saveRecord, { ...input, siteId })).recordId
+  }
   await ask(reportRecord, { ...input, anonymous: happening.anonymous === true })
   const manager = await stage.as('manager')
   const [newest] = await manager.ask(recordList, { register: happening.register, state: 'new', limit: 1 })

@@ -12,6 +12,7 @@ import { type Register, registerKinds, registers } from '@cloudoc/quality/contra
 import { runChartOf } from '@cloudoc/quality/contract/trends/run-chart.ts'
 import { qualityTrends } from '@cloudoc/quality/contract/trends/trends.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
+import { Filters } from '../../lists/Filters.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { QualityTabs } from '../../quality/QualityTabs.tsx'
 import { useSeesRegisters } from '../../rights/registers.ts'
@@ -46,7 +47,7 @@ function Shown() {
       lead="The last twelve months, and whether something has changed or goes up and down by chance."
     >
       <QualityTabs />
-      <div role="search" aria-label="What is shown" className="list-tools">
+      <Filters label="What is shown">
         <Select
           label="Register"
           name="register"
@@ -64,7 +65,7 @@ function Shown() {
             options={(sites.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           />
         )}
-      </div>
+      </Filters>
       {isLoading && <Skeleton shape="block" count={3} label="Loading the pictures" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && <Pictures register={register} trends={data} />}
