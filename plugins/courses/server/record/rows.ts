@@ -12,6 +12,9 @@ export const maxPrinted = 5000
 /** Rows of who stands how: two thousand people, a hundred courses each would be read by nobody. */
 const maxStandings = 100_000
 
+/** SQL: the order of people `e` in lists and matrices. */
+const byLastName = sql`lower(coalesce(e.last_name, '')), lower(coalesce(e.first_name, '')), e.id`
+
 /** Certificates that were issued in the time, by person and day. One statement. */
 export async function recordedCertificates(
   db: Db,
@@ -25,7 +28,7 @@ export async function recordedCertificates(
        and k.issued_on between ${from} and ${to}
        ${courses.length === 0 ? nothing : sql`and k.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and k.person_id = any(${people}::int[])`}
-     order by k.person_name, k.person_id, k.issued_on, k.id
+     order by ${byLastName}, k.issued_on, k.id
      limit ${limit}`.rows(db)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
@@ -60,6 +63,6 @@ export const standingRows = (
        ${inScope(scope, 'e.id')}
        ${courses.length === 0 ? nothing : sql`and s.course_id = any(${courses}::int[])`}
        ${people.length === 0 ? nothing : sql`and s.person_id = any(${people}::int[])`}
-     order by 1, e.id, c.title
+     order by ${byLastName}, c.title
      limit ${maxStandings}`.rows(db)
 }

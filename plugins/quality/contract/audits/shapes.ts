@@ -50,6 +50,8 @@ export const libraryAudit = z
     cites: z.array(cite),
     /** The company has one that began from it. */
     adopted: z.boolean(),
+    /** The company has the document that it is about, the first of `cites`. */
+    suits: z.boolean(),
   })
   .meta({ id: 'LibraryAudit' })
 

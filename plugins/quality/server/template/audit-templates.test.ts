@@ -1,5 +1,6 @@
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import {
   adoptTemplate,
   publishTemplate,
@@ -39,7 +40,9 @@ it('an audit of the library becomes the company’s own, with what it cites, and
   })
   const find = async () =>
     (await app.call(templateList, {}, { as: holder.token })).response.library.find(each => each.starterId === starterId)
-  expect(await find()).toMatchObject({ title: 'Fire walk', kind: 'safety', questions: 3, adopted: false })
+  expect(await find()).toMatchObject({ title: 'Fire walk', kind: 'safety', questions: 3, adopted: false, suits: false })
+  await aDocumentSet(app, { of: holder, count: 1, data: () => ({ policyNumber: 'HS-01' }) })
+  expect(await find()).toMatchObject({ suits: true })
   const { auditId, version } = doneReply(await app.call(adoptTemplate, { starterId }, { as: holder.token }))
   expect(version).toBe(1)
   expect((await find())?.adopted).toBe(true)

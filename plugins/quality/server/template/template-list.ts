@@ -1,8 +1,10 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { templateList } from '../../contract/audits/templates.ts'
 import type { TemplateRow } from '../audit-tables.ts'
 import { libraryAudits } from './library-audits.ts'
@@ -33,8 +35,19 @@ export const auditItemOf = (row: ListedTemplate) => ({
   updatedBy: row.changer_name,
 })
 
+/** Numbers of the library's documents that the company has. One statement. */
+async function heldNumbers(db: Db, actor: Actor): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ number: string }>`
+    select distinct v.policy_number as number
+      from documents d
+      join template_versions v on v.id = d.version_id
+     where ${inCompany(actor, 'd')}
+       and d.deleted_at is null`.rows(db)
+  return new Set(rows.map(({ number }) => number))
+}
+
 export default handleRead(templateList, async ({ input: { skip, limit }, actor, db }) => {
-  const [counted, rows, starters, library] = await Promise.all([
+  const [counted, rows, starters, library, held] = await Promise.all([
     sql<{ count: number }>`
       select count(*)::int as count
         from quality_templates t
@@ -55,6 +68,7 @@ export default handleRead(templateList, async ({ input: { skip, limit }, actor, 
          and t.removed_at is null
          and t.starter <> ''`.rows(db),
     libraryAudits.now(db),
+    heldNumbers(db, actor),
   ])
   const adopted = new Set(starters.map(({ starter }) => starter))
   const reply = {
@@ -67,6 +81,8 @@ export default handleRead(templateList, async ({ input: { skip, limit }, actor, 
       questions: questionCount(definition, scoring),
       cites: [...cites],
       adopted: adopted.has(id),
+      // The first policy is what the audit is about; the others are looked at along the way.
+      suits: cites[0] === undefined || held.has(cites[0].number),
     })),
   }
   const total = counted?.count ?? 0

@@ -102,7 +102,10 @@ describe('the plan', () => {
       answers(templateList, () => ({
         status: 1,
         total: 1,
-        response: { audits: [auditOf()], library: [libraryOf()] },
+        response: {
+          audits: [auditOf()],
+          library: [libraryOf(), libraryOf({ starterId: 'l2', title: 'Missing children', suits: false })],
+        },
       })),
       answers(scheduleList, () => ({
         status: 2,
@@ -124,6 +127,9 @@ describe('the plan', () => {
     )
     const { user, unmount } = company('/quality/audits/all')
     const library = within(await screen.findByRole('region', { name: 'From the library' }))
+    const others = library.getByText('1 audit of other services').closest('details')
+    expect(others).not.toHaveAttribute('open')
+    expect(within(others ?? document.body).getAllByRole('heading', { hidden: true })).toHaveLength(1)
     await user.click(library.getByRole('button', { name: /^Take over\s?: Kitchen and food$/ }))
     await waitFor(() => expect(taken).toEqual(['l1']))
     await user.click(screen.getByRole('button', { name: /^Plan…\s?: Medicines$/ }))

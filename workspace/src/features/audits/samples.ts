@@ -41,6 +41,7 @@ export const libraryOf = (over: Partial<LibraryAudit> = {}): LibraryAudit => ({
   questions: 30,
   cites: [{ number: 'HS-10', title: 'Food Safety' }],
   adopted: false,
+  suits: true,
   ...over,
 })
 

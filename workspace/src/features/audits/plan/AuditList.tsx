@@ -6,9 +6,8 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { counted } from '@cloudoc/kit/format/count.ts'
 import { auditPage } from '@cloudoc/quality/contract/audits/shapes.ts'
-import { adoptTemplate, removeTemplate, templateList } from '@cloudoc/quality/contract/audits/templates.ts'
+import { removeTemplate, templateList } from '@cloudoc/quality/contract/audits/templates.ts'
 import { kindWords } from '@cloudoc/quality/contract/audits/words.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Plus from 'lucide-react/icons/plus'
@@ -21,7 +20,8 @@ import { useQualityRights } from '../../rights/quality.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import { AuditTabs } from '../AuditTabs.tsx'
-import type { AuditItem, LibraryAudit, Schedule } from '../auditsReads.ts'
+import type { AuditItem, Schedule } from '../auditsReads.ts'
+import { AuditLibrary } from './AuditLibrary.tsx'
 import { Schedules } from './Schedules.tsx'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
@@ -124,7 +124,7 @@ export function AuditList() {
         )}
       </ListStates>
       <Schedules onChange={manages ? schedule => setDoing({ what: 'change', schedule }) : undefined} />
-      {manages && list.data && <Library audits={list.data.library} />}
+      {manages && list.data && <AuditLibrary audits={list.data.library} />}
       <Suspense fallback={null}>
         {doing?.what === 'plan' && (
           <PlanDialog auditId={doing.audit.auditId} title={doing.audit.title} onClose={close} />
@@ -164,48 +164,5 @@ function RemoveAudit({ audit, onClose }: { audit: AuditItem; onClose: () => void
     >
       Nothing more of it is planned. What was walked stays on record.
     </ConfirmDialog>
-  )
-}
-
-/** Audits of the library that can be taken over. */
-function Library({ audits }: { audits: readonly LibraryAudit[] }) {
-  const write = useWriting()
-  const [taking, setTaking] = useState('')
-  const takeOver = async (starterId: string) => {
-    setTaking(starterId)
-    await write(adoptTemplate, { starterId })
-    setTaking('')
-  }
-  if (audits.length === 0) return null
-  return (
-    <section aria-label="From the library" className="grid gap-3 pt-6">
-      <h2 className="text-section">From the library</h2>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {audits.map(({ starterId, title, kind, about, questions, cites, adopted }) => (
-          <li key={starterId} className="grid content-start gap-2 rounded-md border border-line bg-sheet p-4">
-            <h3 className="text-heading">{title}</h3>
-            <p className="text-small text-quiet">
-              {kindWords[kind]} · {counted(questions, 'question', 'questions')}
-            </p>
-            <p>{about}</p>
-            {cites.length > 0 && (
-              <p className="text-small text-quiet">
-                Goes with {cites.map(({ number, title: name }) => `${number} ${name}`).join(', ')}.
-              </p>
-            )}
-            <div>
-              <Button
-                variant="quiet"
-                progress={taking === starterId ? 'pending' : 'idle'}
-                onClick={() => void takeOver(starterId)}
-              >
-                {adopted ? 'Take over again' : 'Take over'}
-                <span className="sr-only">: {title}</span>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

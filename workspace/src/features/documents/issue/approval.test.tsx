@@ -58,6 +58,8 @@ test('who approves reads what the version changes of the issued one, and decides
       decided.push(input)
       return { status: 1, response: { fileId: 'd1', issueId: 'i1', number: '1.2', state: 'issued' as const } }
     }),
+    // The document, which is opened afterwards.
+    answers(viewContent, () => refusal(viewContent.texts.missing, 'absent')),
   )
   const { user } = stage({ at, role: 'company' })
   const decision = await screen.findByRole('region', { name: 'Decision' })
