@@ -143,6 +143,24 @@ it('is changed on the revision that was read, handed over, and not once it is cl
   expect(await evidenceKinds()).toEqual(['action dropped'])
 })
 
+it('its owner does steps, takes one back, and the timeline says how far it is', async () => {
+  const { actionId } = await anAction(app, holder, manager)
+  const [asHolder, asOwner] = [{ as: holder.token }, { as: manager.token }]
+  const steps = [{ words: 'Order screws' }, { words: 'Fit them' }]
+  done(await app.call(changeAction, { ...actionInput(manager), actionId, revision: 0, steps }, asHolder))
+  const move = (revision: number, stepsDone: number[]) =>
+    app.call(moveAction, { actionId, revision, to: 'doing', stepsDone }, asOwner)
+  const both = done(await move(1, [0, 1]))
+  expect((await actionOf(app, manager, actionId)).steps.map(step => step.done)).toEqual([true, true])
+  done(await move(both.revision, [1]))
+  const after = await actionOf(app, manager, actionId)
+  expect(after.steps).toEqual([
+    { words: 'Order screws', done: false },
+    { words: 'Fit them', done: true },
+  ])
+  expect(JSON.stringify(after.timeline)).toContain('1 of 2')
+})
+
 it('a day comes on which somebody looks whether it helped: it did, or it is open again', async () => {
   const actionIds = []
   for (let at = 0; at < 2; at++) {

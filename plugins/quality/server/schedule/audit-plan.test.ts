@@ -38,6 +38,21 @@ it('plans each week for sixty days, once, and a change makes what is to come ane
   expect(await app.call(endSchedule, { scheduleId }, { as: holder.token })).toMatchObject({ http: 404 })
 })
 
+it('on its day whoever walks is told once; the account holder, where that person has left', async () => {
+  const holder = await aCompany(app)
+  const [deputy, leaver] = [await aSubUser(app, holder, ['Quality']), await aSubUser(app, holder, ['Quality'])]
+  for (const { userId } of [deputy, leaver])
+    await aSchedule(app, holder, await anAudit(app, holder), { personId: userId })
+  await app.db('update people set deleted_at = now() where id = $1', [leaver.personId])
+  for (let twice = 0; twice < 2; twice++) await app.job('quality.remind-of-audits', { hour: 7 })
+  await app.quiet()
+  const told = (email: string) =>
+    app.mails.filter(({ to, subject }) => to.includes(email) && subject === 'Planned for today: Medicines')
+  expect(told(deputy.email)).toHaveLength(1)
+  expect(told(holder.email)).toHaveLength(1)
+  expect(told(leaver.email)).toHaveLength(0)
+})
+
 it('the 31st is the last day of a shorter month, and comes back after it', async () => {
   const holder = await aCompany(app)
   const auditId = await anAudit(app, holder)
