@@ -73,6 +73,7 @@ export const uploadWalkPhoto = call('POST', '/user/quality/runs/upload', {
   texts: { missing: missingWalk, noFile: 'Choose a photo.' },
   refusals: {
     noField: conflict('That question takes no photo.'),
+    noPicture: conflict('That picture cannot be read. Try another one.'),
     photos: conflict('There are too many photos of this question. Please take some out.'),
   },
 })

@@ -16,9 +16,9 @@ import { nameOfActor } from '../action/action-events.ts'
 import { lockAction, lockOwnAction } from '../action/find-actions.ts'
 import { isClosed, maySeeTo } from '../action/rules.ts'
 import { writeAction } from '../action-change/write-action.ts'
+import { withoutPlace } from '../photo/without-place.ts'
 import type { ActionProofRow, ActionRow } from '../tables.ts'
 import { findLinked } from './links.ts'
-import { withoutPlace } from './without-place.ts'
 
 type Find = (tx: Tx) => Promise<ActionRow | Refusal>
 type What = Pick<ActionProofRow, 'kind' | 'hash' | 'label' | 'note'> &

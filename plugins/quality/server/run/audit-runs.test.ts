@@ -4,6 +4,7 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aPng, upload } from '@cloudoc/storage/testing/uploads.ts'
+import sharp from 'sharp'
 import {
   correctRun,
   keepWalk,
@@ -167,7 +168,12 @@ it('photos are of the walk and the question; required ones are asked for, and wh
     upload<{ token: string }>(app, uploadWalkPhoto, { walkId, field }, { as: holder.token, name, content })
   expect(await put('f_three')).toMatchObject({ http: 409, message: 'noField' })
   expect(await put('f_one', '<html></html>', 'page.html')).toMatchObject({ http: 415 })
-  const [photo, left] = [doneReply(await put('f_one')), doneReply(await put('f_one'))]
+  const taken = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#996633' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const photo = doneReply(await put('f_one', taken, 'photo.jpg'))
+  const left = doneReply(await put('f_one'))
   const send = (photos: string[]) =>
     app.call(
       submitAudit,
@@ -180,7 +186,10 @@ it('photos are of the walk and the question; required ones are asked for, and wh
   const result = doneReply(await app.call(runDetails, { runId }, { as: holder.token }))
   expect(result.photos.map(({ token }) => token)).toEqual([photo.token])
   const linked = await app.call(runPhoto, { runId, file: photo.token }, { as: holder.token })
-  expect(doneReply(linked).url).toContain('/storage/file')
+  const kept = Buffer.from(await (await fetch(new URL(doneReply(linked).url, app.url))).arrayBuffer())
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  // Where it was taken is not kept.
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
   expect(await app.call(runPhoto, { runId, file: left.token }, { as: holder.token })).toMatchObject({ http: 404 })
   const stranger = await aCompany(app)
   expect(await app.call(runPhoto, { runId, file: photo.token }, { as: stranger.token })).toMatchObject({ http: 404 })

@@ -7,6 +7,7 @@ import { keepUpload, plainName } from '@cloudoc/storage/server/services.ts'
 import { uploadWalkPhoto } from '../../contract/audits/runs.ts'
 import { scoredFields } from '../../contract/scoring/questions.ts'
 import { maxPhotos } from '../../contract/scoring/scoring.ts'
+import { withoutPlace } from '../photo/without-place.ts'
 import { findWalk, lockWalk, versionOfWalk } from './find-walk.ts'
 import { photoItem } from './walk-view.ts'
 
@@ -24,8 +25,10 @@ export default handleWithoutTransaction(
     const { definition, scoring } = await versionOfWalk(db, actor, before)
     const asked = scoredFields(definition, scoring).find(({ key }) => key === field)
     if (!asked || scoring[field]?.proof === 'none') return refuse(uploadWalkPhoto, 'noField')
+    const upload = await withoutPlace(file)
+    if (!upload) return refuse(uploadWalkPhoto, 'noPicture')
     const name = plainName(file.name) || 'photo'
-    return keepUpload(actor, { room: 'quality' }, { ...file, name }, async (tx, kept) => {
+    return keepUpload(actor, { room: 'quality' }, { ...upload, name }, async (tx, kept) => {
       const walk = await lockWalk(tx, actor, walkId)
       if (!walk) return notFound(texts.missing)
       const [counted] = (await ofCompany(tx.db, 'quality_run_files', actor)
