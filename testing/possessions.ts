@@ -30,10 +30,8 @@ import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, assignTo, aTest, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
-import { startAudit } from '../plugins/quality/contract/audits/runs.ts'
-import { anAudit, answersWith, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
-import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
-import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
+import { done, idFrom } from './first-row.ts'
+import { qualityOf } from './possessions-of-quality.ts'
 
 /** What a company can own one of. */
 export type Kind =
@@ -137,8 +135,6 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await signedOf(app, someone)),
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
-      ...(await recordsOf(app, someone)),
-      ...(await auditsOf(app, someone)),
       ...(await qualityOf(app, someone)),
     },
   }
@@ -153,21 +149,6 @@ async function signedOf(app: App, someone: Someone) {
   return {
     envelope: [envelope, await aDraft(app, someone.token)] as const,
     recipient: [await idFrom(app, 'envelope_recipients', someone)] as const,
-  }
-}
-
-/** An audit that is planned, one that somebody walks, and one that was walked. */
-async function auditsOf(app: App, someone: Someone) {
-  const audit = await anAudit(app, someone, { title: `Audit of ${someone.companyId}` })
-  const auditSchedule = await aSchedule(app, someone, audit)
-  const auditRun = await aRun(app, someone, audit, { answers: answersWith({ f_one: 'no' }) })
-  const { walkId } = done(await app.call(startAudit, { auditId: audit }, { as: someone.token }))
-  return {
-    audit: [audit] as const,
-    auditSchedule: [auditSchedule] as const,
-    plannedAudit: [await idFrom(app, 'quality_occurrences', someone)] as const,
-    auditWalk: [walkId] as const,
-    auditRun: [auditRun] as const,
   }
 }
 
@@ -207,27 +188,6 @@ async function trainingOf(app: App, someone: Someone) {
     certificate: [certificateId] as const,
     courseAttempt: [attemptId] as const,
   }
-}
-
-/** A record with a body that may have to be told, and one that not everybody sees. */
-async function recordsOf(app: App, someone: Someone) {
-  await aDuty(app)
-  const { recordId } = await aRecord(app, someone, 'incident', {
-    harm: picked('serious'),
-    what: `Record of ${someone.companyId}`,
-  })
-  const concern = await aRecord(app, someone, 'safeguarding')
-  return {
-    record: [recordId, concern.recordId] as const,
-    recordDuty: [await idFrom(app, 'quality_record_duties', someone)] as const,
-  }
-}
-
-/** An action that somebody has to do, with proof. */
-async function qualityOf(app: App, someone: Someone) {
-  const { actionId } = await anAction(app, someone, someone, { title: `Action of ${someone.companyId}` })
-  const { proofId } = await aNote(app, someone, actionId)
-  return { action: [actionId] as const, actionProof: [proofId] as const }
 }
 
 /** A form that is open, with an answer and one in the bin, and a form in the bin. */
@@ -395,18 +355,4 @@ async function messagesOf(app: App, { companyId, personId }: Someone) {
     [`notification-of-${companyId}`, companyId, personId],
   )
   return { export: [`export-of-${companyId}`] as const, notification: [`notification-of-${companyId}`] as const }
-}
-
-async function idFrom(app: App, table: string, { companyId }: Pick<Someone, 'companyId'>): Promise<string> {
-  const [row] = await app.db<{ id: string }>(
-    `select document_id as id from ${table} where company_id = $1 order by ${table}.id limit 1`,
-    [companyId],
-  )
-  if (!row) throw new Error(`Nothing in ${table}`)
-  return row.id
-}
-
-function done<R>(reply: { status: unknown; response: R }): R {
-  if (reply.status !== 1) throw new Error(`Not done: ${JSON.stringify(reply)}`)
-  return reply.response
 }

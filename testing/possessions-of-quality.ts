@@ -1,0 +1,50 @@
+import type { Someone } from '../plugins/accounts/testing/builders.ts'
+import type { App } from '../plugins/core/testing/harness.ts'
+import { startAudit } from '../plugins/quality/contract/audits/runs.ts'
+import { anAudit, answersWith, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
+import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
+import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
+import { done, idFrom } from './first-row.ts'
+
+/** An audit that is planned, one that somebody walks, and one that was walked. */
+async function auditsOf(app: App, someone: Someone) {
+  const audit = await anAudit(app, someone, { title: `Audit of ${someone.companyId}` })
+  const auditSchedule = await aSchedule(app, someone, audit)
+  const auditRun = await aRun(app, someone, audit, { answers: answersWith({ f_one: 'no' }) })
+  const { walkId } = done(await app.call(startAudit, { auditId: audit }, { as: someone.token }))
+  return {
+    audit: [audit] as const,
+    auditSchedule: [auditSchedule] as const,
+    plannedAudit: [await idFrom(app, 'quality_occurrences', someone)] as const,
+    auditWalk: [walkId] as const,
+    auditRun: [auditRun] as const,
+  }
+}
+
+/** A record with a body that may have to be told, and one that not everybody sees. */
+async function recordsOf(app: App, someone: Someone) {
+  await aDuty(app)
+  const { recordId } = await aRecord(app, someone, 'incident', {
+    harm: picked('serious'),
+    what: `Record of ${someone.companyId}`,
+  })
+  const concern = await aRecord(app, someone, 'safeguarding')
+  return {
+    record: [recordId, concern.recordId] as const,
+    recordDuty: [await idFrom(app, 'quality_record_duties', someone)] as const,
+  }
+}
+
+/** An action that somebody has to do, with proof. */
+async function actionsOf(app: App, someone: Someone) {
+  const { actionId } = await anAction(app, someone, someone, { title: `Action of ${someone.companyId}` })
+  const { proofId } = await aNote(app, someone, actionId)
+  return { action: [actionId] as const, actionProof: [proofId] as const }
+}
+
+/** What a company can own of audits, registers and actions. */
+export const qualityOf = async (app: App, someone: Someone) => ({
+  ...(await recordsOf(app, someone)),
+  ...(await auditsOf(app, someone)),
+  ...(await actionsOf(app, someone)),
+})
