@@ -1,4 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -12,8 +13,9 @@ export const maxPrinted = 5000
 /** Rows of who stands how: two thousand people, a hundred courses each would be read by nobody. */
 const maxStandings = 100_000
 
-/** SQL: the order of people `e` in lists and matrices. */
-const byLastName = sql`lower(coalesce(e.last_name, '')), lower(coalesce(e.first_name, '')), e.id`
+/** SQL: the order of people `e`, as the matrix has it. */
+const byLastName = sql`
+  ${natural(sql`coalesce(e.last_name, '')`)}, ${natural(sql`coalesce(e.first_name, '')`)}, e.id`
 
 /** Certificates that were issued in the time, by person and day. One statement. */
 export async function recordedCertificates(
