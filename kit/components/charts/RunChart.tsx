@@ -10,6 +10,8 @@ const [height, left, right, bottom, top] = [200, 56, 24, 28, 12]
 /** Pixels that a name under a point needs. */
 const nameWidth = 64
 
+const whole = (value: number): string => formatNumber(Math.round(value))
+
 interface RunChartProps {
   title: string
   /** What there is to see, in a sentence. */
@@ -106,7 +108,7 @@ export function RunChart({ title, lead, rowName, label, rows, average, limits, m
       <p className="text-small text-quiet">
         The dashed line is the average, {formatNumber(Math.round(average * 10) / 10)}.
         {limits &&
-          ` Between the dotted lines, ${formatNumber(Math.round(limits.lower))} and ${formatNumber(Math.round(limits.upper))}, numbers go up and down by chance.`}
+          ` Between the dotted lines, ${whole(limits.lower)} and ${whole(limits.upper)}, numbers go up and down by chance.`}
         {marked.size > 0 && ' Larger points are more than chance.'}
       </p>
     </ChartFigure>

@@ -27,11 +27,7 @@ export const stateWords: Readonly<Record<ActionState, string>> = {
 }
 export const sourceWords: Readonly<Record<ActionSourceKind, string>> = {
   audit: 'Audit',
-  form: 'Form',
   record: 'Record',
-  document: 'Document',
-  finding: 'Finding',
-  heading: 'Heading',
   none: 'Thought of by somebody',
 }
 export const proofWords: Readonly<Record<ProofKind, string>> = {

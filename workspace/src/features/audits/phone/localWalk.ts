@@ -1,4 +1,5 @@
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
+import { newPress } from '@cloudoc/kit/calls/press.ts'
 import type { Remarks } from '@cloudoc/quality/contract/scoring/scoring.ts'
 import { copiesOf, copyOf, drop, keep, keptNames } from '../../policies/phone/store.ts'
 import type { Walk } from '../auditsReads.ts'
@@ -15,6 +16,16 @@ export interface LocalWalk {
   /** What the server said against it; ''. */
   refused: string
 }
+
+/** A walk as the server has it, under a press of its own. */
+export const begunWalk = (walk: Walk): LocalWalk => ({
+  walk,
+  answers: walk.answers,
+  remarks: walk.remarks,
+  press: newPress(),
+  doneAt: '',
+  refused: '',
+})
 
 /** A photo that the server does not have yet. It stands in the remarks by this name. */
 const localBegin = 'local_'

@@ -1,4 +1,3 @@
-import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
@@ -10,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { auditsPath, walkPath } from '../../addresses/quality-audits.ts'
 import { sealWalks } from '../../policies/phone/seal.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { keepHere, walkHere } from '../phone/localWalk.ts'
+import { begunWalk, keepHere, walkHere } from '../phone/localWalk.ts'
 
 /** /quality/audit?planned=…: begins to walk, or goes on with what was begun, and leads there. */
 export function BeginAudit() {
@@ -35,15 +34,7 @@ export function BeginAudit() {
       }
       const walk = envelope.response
       // What this phone has of it is the newest: it was answered here.
-      if (!(await walkHere(userId, walk.walkId)))
-        await keepHere(userId, {
-          walk,
-          answers: walk.answers,
-          remarks: walk.remarks,
-          press: newPress(),
-          doneAt: '',
-          refused: '',
-        })
+      if (!(await walkHere(userId, walk.walkId))) await keepHere(userId, begunWalk(walk))
       if (here) void navigate(walkPath(walk.walkId), { replace: true })
     }
     void begin()

@@ -1,4 +1,3 @@
-import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
@@ -10,8 +9,7 @@ import { sealWalks } from '../../policies/phone/seal.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import type { Walk as Walking } from '../auditsReads.ts'
-import { type LocalWalk, walkHere } from '../phone/localWalk.ts'
+import { begunWalk, type LocalWalk, walkHere } from '../phone/localWalk.ts'
 import { WalkAudit } from './WalkAudit.tsx'
 
 const crumbs = [{ label: 'Audits', to: auditsPath }]
@@ -33,15 +31,6 @@ function useWalkHere(walkId: string): LocalWalk | 'looking' | undefined {
   return found?.walkId === walkId ? found.local : 'looking'
 }
 
-const begun = (walk: Walking): LocalWalk => ({
-  walk,
-  answers: walk.answers,
-  remarks: walk.remarks,
-  press: newPress(),
-  doneAt: '',
-  refused: '',
-})
-
 /** /quality/audit/{walk}: an audit as it is walked, on a phone first, with or without a network. */
 export function Walk() {
   const { walkId = '' } = useParams()
@@ -49,7 +38,7 @@ export function Walk() {
   const local = useWalkHere(walkId)
   const { data, error, code, retry } = useRead(openWalk, local === undefined ? { walkId } : null)
   if (local !== undefined && local !== 'looking') return <WalkAudit key={walkId} person={userId} first={local} />
-  if (data) return <WalkAudit key={walkId} person={userId} first={begun(data)} />
+  if (data) return <WalkAudit key={walkId} person={userId} first={begunWalk(data)} />
   return (
     <Screen title="Audit" crumbs={crumbs}>
       {code === 'absent' ? (

@@ -1,4 +1,3 @@
-import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -12,6 +11,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Plus from 'lucide-react/icons/plus'
 import { useParams } from 'react-router-dom'
 import { newRecordPath, registersPath } from '../../addresses/registers.ts'
+import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
@@ -19,6 +19,7 @@ import { useSeesRegisters } from '../../rights/registers.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 import { recordColumns } from './recordColumns.tsx'
 
@@ -44,14 +45,14 @@ function Listed({ register }: { register: Register }) {
   const choices = ['', 'open', ...states] as const
   const state = choices.find(each => each === get('state')) ?? ''
   const [toTell, siteId] = [get('told') === 'open', get('site')]
-  const sites = useRead(siteNames, {})
+  const sites = useSites()
   const list = useRead(
     recordList,
     { register, state, toTell, siteId, skip, limit },
     { keepPrevious: true, onFocus: true },
   )
   useLastPage(list, params, limit)
-  const hasSites = (sites.data?.length ?? 0) > 0
+  const hasSites = sites.length > 0
   const isNarrowed = state !== '' || toTell || siteId !== ''
   return (
     <Screen
@@ -73,7 +74,7 @@ function Listed({ register }: { register: Register }) {
           label: value === '' ? 'All' : value === 'open' ? 'Open' : stateLabels[value],
         }))}
       />
-      <div role="search" aria-label={`Narrow ${name.toLowerCase()}`} className="list-tools">
+      <Filters label={`Narrow ${name.toLowerCase()}`}>
         <Select
           label="Who must be told"
           name="told"
@@ -91,10 +92,10 @@ function Listed({ register }: { register: Register }) {
             value={siteId}
             onChange={({ currentTarget: { value } }) => filter({ site: value })}
             placeholder="All locations"
-            options={(sites.data ?? []).map(({ _id, name: label }) => ({ value: _id, label }))}
+            options={sites.map(({ _id, name: label }) => ({ value: _id, label }))}
           />
         )}
-      </div>
+      </Filters>
       <ListStates
         reading={list}
         rows={list.data}

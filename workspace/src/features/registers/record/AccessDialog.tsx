@@ -1,3 +1,4 @@
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
@@ -20,10 +21,11 @@ interface AccessProps {
 export function AccessDialog({ record, accesses, onClose }: AccessProps) {
   const { recordId, revision } = record
   const write = useWriting()
+  const [progress, during] = usePending()
   const [access, setAccess] = useState(record.access)
   const [refusal, setRefusal] = useState('')
   const save = async () => {
-    if (await write(restrictRecord, { recordId, revision, access }, { onRefused: setRefusal })) onClose()
+    if (await during(write(restrictRecord, { recordId, revision, access }, { onRefused: setRefusal }))) onClose()
   }
   return (
     <Dialog
@@ -48,7 +50,9 @@ export function AccessDialog({ record, accesses, onClose }: AccessProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Save</Button>
+          <Button type="submit" progress={progress}>
+            Save
+          </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>

@@ -1,4 +1,5 @@
 import { newPress } from '@cloudoc/kit/calls/press.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -16,6 +17,7 @@ import type { RecordDetails } from '../registersTexts.ts'
 /** Opens an action out of a record. */
 export function ActionDialog({ record, onClose }: { record: RecordDetails; onClose: () => void }) {
   const write = useWriting()
+  const [progress, during] = usePending()
   const [key] = useState(newPress)
   const [title, setTitle] = useState('')
   const [severity, setSeverity] = useState(record.severity)
@@ -23,7 +25,7 @@ export function ActionDialog({ record, onClose }: { record: RecordDetails; onClo
   const [refusal, setRefusal] = useState('')
   const open = async (ownerId: string) => {
     const input = { recordId: record.recordId, title, ownerId, severity, dueOn, key }
-    if (await write(openRecordAction, input, { onRefused: setRefusal })) onClose()
+    if (await during(write(openRecordAction, input, { onRefused: setRefusal }))) onClose()
   }
   return (
     <Dialog
@@ -74,7 +76,9 @@ export function ActionDialog({ record, onClose }: { record: RecordDetails; onClo
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Open the action</Button>
+          <Button type="submit" progress={progress}>
+            Open the action
+          </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>

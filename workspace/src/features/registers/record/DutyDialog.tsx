@@ -1,3 +1,4 @@
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
@@ -23,6 +24,7 @@ const choiceOf = (duty: Duty): Choice => (duty.notNeededWhy !== '' ? 'not needed
 /** Says when a body was told, or why it need not be. */
 export function DutyDialog({ recordId, duty, onClose }: { recordId: string; duty: Duty; onClose: () => void }) {
   const write = useWriting()
+  const [progress, during] = usePending()
   const [choice, setChoice] = useState<Choice>(choiceOf(duty))
   const [doneOn, setDoneOn] = useState(duty.doneOn || today())
   const [reference, setReference] = useState(duty.reference)
@@ -34,7 +36,9 @@ export function DutyDialog({ recordId, duty, onClose }: { recordId: string; duty
       'not needed': { notNeededWhy: why },
       open: {},
     }[choice]
-    const reply = await write(settleDuty, { recordId, dutyId: duty.dutyId, ...settled }, { onRefused: setRefusal })
+    const reply = await during(
+      write(settleDuty, { recordId, dutyId: duty.dutyId, ...settled }, { onRefused: setRefusal }),
+    )
     if (reply) onClose()
   }
   return (
@@ -96,7 +100,9 @@ export function DutyDialog({ recordId, duty, onClose }: { recordId: string; duty
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Save</Button>
+          <Button type="submit" progress={progress}>
+            Save
+          </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>

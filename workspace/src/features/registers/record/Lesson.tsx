@@ -1,3 +1,4 @@
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -10,10 +11,11 @@ import type { RecordDetails } from '../registersTexts.ts'
 export function Lesson({ record, mayWrite }: { record: RecordDetails; mayWrite: boolean }) {
   const { recordId, revision, learnt } = record
   const write = useWriting()
+  const [progress, during] = usePending()
   const [isEditing, setEditing] = useState(false)
   const [words, setWords] = useState(learnt)
   const save = async () => {
-    if (await write(saveLesson, { recordId, revision, learnt: words })) setEditing(false)
+    if (await during(write(saveLesson, { recordId, revision, learnt: words }))) setEditing(false)
   }
   return (
     <section aria-labelledby="learnt" className="grid grid-cols-1 gap-3">
@@ -30,7 +32,7 @@ export function Lesson({ record, mayWrite }: { record: RecordDetails; mayWrite: 
             onChange={({ currentTarget: { value } }) => setWords(value)}
           />
           <div className="flex flex-wrap gap-3">
-            <Button variant="quiet" type="submit">
+            <Button variant="quiet" type="submit" progress={progress}>
               Save what was learnt
             </Button>
             <Button variant="quiet" onClick={() => setEditing(false)}>

@@ -1,3 +1,4 @@
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -13,6 +14,7 @@ import type { RecordDetails } from '../registersTexts.ts'
 export function Progress({ record }: { record: RecordDetails }) {
   const { recordId, register, state, revision } = record
   const write = useWriting()
+  const [progress, during] = usePending()
   const targets = registerKinds[register].states.filter(each => mayMoveRecord(register, state, each))
   const [to, setTo] = useState(targets[0])
   const [words, setWords] = useState('')
@@ -21,7 +23,7 @@ export function Progress({ record }: { record: RecordDetails }) {
   const move = async () => {
     if (to === undefined) return
     setRefusal('')
-    await write(moveRecord, { recordId, revision, to, words }, { onRefused: setRefusal })
+    await during(write(moveRecord, { recordId, revision, to, words }, { onRefused: setRefusal }))
   }
   return (
     <section aria-labelledby="progress" className="grid grid-cols-1 gap-3">
@@ -54,7 +56,9 @@ export function Progress({ record }: { record: RecordDetails }) {
           </div>
         )}
         <div>
-          <Button type="submit">Save how far it is</Button>
+          <Button type="submit" progress={progress}>
+            Save how far it is
+          </Button>
         </div>
       </Form>
     </section>

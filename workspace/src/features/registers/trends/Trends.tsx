@@ -1,4 +1,3 @@
-import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { RunChart } from '@cloudoc/kit/components/charts/RunChart.tsx'
@@ -18,6 +17,7 @@ import { QualityTabs } from '../../quality/QualityTabs.tsx'
 import { useSeesRegisters } from '../../rights/registers.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 import { monthName, shortMonth, wordsOfRun } from './trendWords.ts'
 
@@ -39,7 +39,7 @@ function Shown() {
   const { get, filter } = useListParams()
   const register = registerOf(get('register')) ?? 'incident'
   const siteId = get('site')
-  const sites = useRead(siteNames, {})
+  const sites = useSites()
   const { data, error, code, isLoading, retry } = useRead(qualityTrends, { register, siteId }, { keepPrevious: true })
   return (
     <Screen
@@ -55,14 +55,14 @@ function Shown() {
           onChange={({ currentTarget: { value } }) => filter({ register: value })}
           options={registers.map(value => ({ value, label: registerKinds[value].name }))}
         />
-        {(sites.data?.length ?? 0) > 0 && (
+        {sites.length > 0 && (
           <Select
             label="Location"
             name="site"
             value={siteId}
             onChange={({ currentTarget: { value } }) => filter({ site: value })}
             placeholder="All locations"
-            options={(sites.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
         )}
       </Filters>

@@ -10,19 +10,17 @@ export function monthName(month: string): string {
 /** '2026-11' → 'Nov'. */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3)
 
-const sentences: Readonly<Record<`${Signal['kind']} ${Signal['side']}`, (from: string, to: string) => string>> = {
-  'shift above': (from, to) => `From ${from} to ${to} it happened more often than usual each month.`,
-  'shift below': (from, to) => `From ${from} to ${to} it happened less often than usual each month.`,
-  'shift up': () => '',
-  'shift down': () => '',
-  'trend up': (from, to) => `From ${from} to ${to} it rose month by month.`,
-  'trend down': (from, to) => `From ${from} to ${to} it fell month by month.`,
-  'trend above': () => '',
-  'trend below': () => '',
-  'outside above': from => `${from} was far above what chance explains.`,
-  'outside below': from => `${from} was far below what chance explains.`,
-  'outside up': () => '',
-  'outside down': () => '',
+/** What one signal says, with the names of the months. */
+function sentenceOf(signal: Signal, names: readonly string[]): string {
+  const [from, to] = [names[signal.from] ?? '', names[signal.to] ?? '']
+  switch (signal.kind) {
+    case 'shift':
+      return `From ${from} to ${to} it happened ${signal.side === 'above' ? 'more' : 'less'} often than usual each month.`
+    case 'trend':
+      return `From ${from} to ${to} it ${signal.side === 'up' ? 'rose' : 'fell'} month by month.`
+    case 'outside':
+      return `${from} was far ${signal.side} what chance explains.`
+  }
 }
 
 /** What a run of months says, in sentences: whether something has changed, or goes up and down by chance. */
@@ -32,8 +30,6 @@ export function wordsOfRun(chart: RunChart, names: readonly string[]): string {
   }
   // A lasting change says more than the months that it made stand out.
   const lasting = chart.signals.filter(({ kind }) => kind !== 'outside')
-  const said = (lasting.length > 0 ? lasting : chart.signals).map(({ kind, side, from, to }) =>
-    sentences[`${kind} ${side}`](names[from] ?? '', names[to] ?? ''),
-  )
+  const said = (lasting.length > 0 ? lasting : chart.signals).map(signal => sentenceOf(signal, names))
   return `${said.join(' ')} That is more than chance: look for what has changed.`
 }

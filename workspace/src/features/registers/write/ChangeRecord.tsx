@@ -4,16 +4,14 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { recordName } from '@cloudoc/quality/contract/registers/kinds.ts'
-import { questionsOf } from '@cloudoc/quality/contract/registers/questions.ts'
 import { recordDetails, saveRecord } from '@cloudoc/quality/contract/registers/records.ts'
-import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { recordPath, registersPath } from '../../addresses/registers.ts'
-import { Runner } from '../../forms/fill/Runner.tsx'
 import { useManagesRegisters } from '../../rights/registers.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import type { RecordDetails } from '../registersTexts.ts'
+import { RecordForm } from './RecordForm.tsx'
 import { useRecordDraft } from './useRecordDraft.ts'
 
 /** Changes what was written down (/quality/records/…/change). */
@@ -43,29 +41,12 @@ function Change({ record }: { record: RecordDetails }) {
   const { recordId, register, revision } = record
   const navigate = useNavigate()
   const { userId = '' } = useSession()
-  const form = useMemo(() => questionsOf(register), [register])
   const draft = useRecordDraft(`${userId} change ${recordId} ${revision}`, record.answers)
-  const [step, setStep] = useState(0)
   const save = async (answers: typeof draft.answers) => {
     const saved = await draft.send(key => send(saveRecord, { recordId, register, answers, revision, key }))
     if (!saved) return
     showToast('Saved')
     void navigate(recordPath(recordId), { replace: true })
   }
-  return (
-    <div className="rounded-md border border-line bg-sheet p-4 sm:p-6">
-      <Runner
-        form={form}
-        answers={draft.answers}
-        onAnswer={draft.answer}
-        files={undefined}
-        step={step}
-        onStep={setStep}
-        onSend={save}
-        sendLabel="Save"
-        pending={draft.pending}
-        refusal={draft.refusal}
-      />
-    </div>
-  )
+  return <RecordForm register={register} draft={draft} sendLabel="Save" onSend={save} />
 }

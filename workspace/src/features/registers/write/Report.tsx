@@ -11,16 +11,15 @@ import {
   registerKinds,
   reportedRegisters,
 } from '@cloudoc/quality/contract/registers/kinds.ts'
-import { questionsOf } from '@cloudoc/quality/contract/registers/questions.ts'
 import { ownReports, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { reportPath } from '../../addresses/registers.ts'
-import { Runner } from '../../forms/fill/Runner.tsx'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { registerOf } from '../registersTexts.ts'
 import { ChooseRegister } from './ChooseRegister.tsx'
+import { RecordForm } from './RecordForm.tsx'
 import { begunToday, useRecordDraft } from './useRecordDraft.ts'
 
 const title = 'Report something'
@@ -52,9 +51,7 @@ function Tell({ register }: { register: Register }) {
   const navigate = useNavigate()
   const { userId = '' } = useSession()
   const { one, mayBeAnonymous } = registerKinds[register]
-  const form = useMemo(() => questionsOf(register), [register])
   const draft = useRecordDraft(`${userId} report ${register}`, begunToday(register))
-  const [step, setStep] = useState(0)
   const [anonymous, setAnonymous] = useState(false)
   const tell = async (answers: typeof draft.answers) => {
     const told = await draft.send(key => send(reportRecord, { register, answers, anonymous, key }))
@@ -62,38 +59,30 @@ function Tell({ register }: { register: Register }) {
   }
   return (
     <Screen title={one} crumbs={[{ label: title, to: reportPath() }]} width="measure">
-      <div className="rounded-md border border-line bg-sheet p-4 sm:p-6">
-        <Runner
-          form={form}
-          answers={draft.answers}
-          onAnswer={draft.answer}
-          files={undefined}
-          step={step}
-          onStep={setStep}
-          onSend={tell}
-          sendLabel="Send"
-          pending={draft.pending}
-          refusal={draft.refusal}
-          before={
-            mayBeAnonymous && (
-              <Checkbox
-                name="anonymous"
-                label="Send it without my name"
-                hint="Nobody can see who sent it, and nobody can answer you. Do not write your name above."
-                checked={anonymous}
-                onChange={({ currentTarget: { checked } }) => setAnonymous(checked)}
-              />
-            )
-          }
-          note={
-            draft.isTouched && (
-              <span role="status" className="text-small text-quiet">
-                Kept on this page as you go
-              </span>
-            )
-          }
-        />
-      </div>
+      <RecordForm
+        register={register}
+        draft={draft}
+        sendLabel="Send"
+        onSend={tell}
+        before={
+          mayBeAnonymous && (
+            <Checkbox
+              name="anonymous"
+              label="Send it without my name"
+              hint="Nobody can see who sent it, and nobody can answer you. Do not write your name above."
+              checked={anonymous}
+              onChange={({ currentTarget: { checked } }) => setAnonymous(checked)}
+            />
+          )
+        }
+        note={
+          draft.isTouched && (
+            <span role="status" className="text-small text-quiet">
+              Kept on this page as you go
+            </span>
+          )
+        }
+      />
     </Screen>
   )
 }

@@ -1,21 +1,19 @@
-import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { type Register, recordName, registerKinds, registers } from '@cloudoc/quality/contract/registers/kinds.ts'
-import { questionsOf } from '@cloudoc/quality/contract/registers/questions.ts'
 import { saveRecord } from '@cloudoc/quality/contract/registers/records.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newRecordPath, recordPath, registerPath, registersPath } from '../../addresses/registers.ts'
-import { Runner } from '../../forms/fill/Runner.tsx'
 import { useSeesRegisters } from '../../rights/registers.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 import { ChooseRegister } from './ChooseRegister.tsx'
+import { RecordForm } from './RecordForm.tsx'
 import { begunToday, useRecordDraft } from './useRecordDraft.ts'
 
 const crumbs = [{ label: 'Registers', to: registersPath }]
@@ -36,19 +34,11 @@ export function WriteRecord() {
 function Write({ register }: { register: Register }) {
   const navigate = useNavigate()
   const { userId = '' } = useSession()
-  const form = useMemo(() => questionsOf(register), [register])
-  const {
-    answers,
-    answer,
-    send: sendDraft,
-    pending,
-    refusal,
-  } = useRecordDraft(`${userId} record ${register}`, begunToday(register))
-  const [step, setStep] = useState(0)
+  const draft = useRecordDraft(`${userId} record ${register}`, begunToday(register))
   const [siteId, setSiteId] = useState('')
-  const sites = useRead(siteNames, {})
-  const save = async (whole: typeof answers) => {
-    const saved = await sendDraft(key => send(saveRecord, { register, answers: whole, siteId, key }))
+  const sites = useSites()
+  const save = async (answers: typeof draft.answers) => {
+    const saved = await draft.send(key => send(saveRecord, { register, answers, siteId, key }))
     if (!saved) return
     showToast(`${recordName(register, saved.number)} is written down`)
     void navigate(saved.isSeen ? recordPath(saved.recordId) : registerPath(register), { replace: true })
@@ -59,32 +49,24 @@ function Write({ register }: { register: Register }) {
       crumbs={[...crumbs, { label: 'Record something', to: newRecordPath() }]}
       width="measure"
     >
-      <div className="rounded-md border border-line bg-sheet p-4 sm:p-6">
-        <Runner
-          form={form}
-          answers={answers}
-          onAnswer={answer}
-          files={undefined}
-          step={step}
-          onStep={setStep}
-          onSend={save}
-          sendLabel="Write it down"
-          pending={pending}
-          refusal={refusal}
-          before={
-            (sites.data?.length ?? 0) > 0 && (
-              <Select
-                label="Location"
-                name="siteId"
-                value={siteId}
-                onChange={({ currentTarget: { value } }) => setSiteId(value)}
-                placeholder="Choose a location"
-                options={(sites.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-              />
-            )
-          }
-        />
-      </div>
+      <RecordForm
+        register={register}
+        draft={draft}
+        sendLabel="Write it down"
+        onSend={save}
+        before={
+          sites.length > 0 && (
+            <Select
+              label="Location"
+              name="siteId"
+              value={siteId}
+              onChange={({ currentTarget: { value } }) => setSiteId(value)}
+              placeholder="The company as a whole"
+              options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )
+        }
+      />
     </Screen>
   )
 }
