@@ -64,7 +64,7 @@ export const qualityOverview = call('POST', '/user/quality/overview', {
     owners: z.array(z.object({ ownerId: id, name: z.string(), open: z.number().int(), late: z.number().int() })),
     /** The next five that are to be done, the late ones first. */
     next: z.array(actionItem),
-    /** The same finding, or the same title, twice or more within 90 days: at most five, the most frequent first. */
+    /** The same title twice or more within 90 days: at most five, the most frequent first. */
     repeats: z.array(z.object({ key: z.string(), title: z.string(), times: z.number().int(), open: z.number().int() })),
   }),
 })

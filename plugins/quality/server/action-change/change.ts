@@ -34,7 +34,7 @@ const nameOf = async (tx: Tx, actor: Actor, personId: number): Promise<string> =
 }
 
 /** What of an action is otherwise, in words for its timeline. */
-function changedWords(row: ActionRow, changes: Partial<ActionRow>): string {
+function changedWords(row: ActionRow, changes: Partial<ActionRow>, areStepsChanged: boolean): string {
   const words: readonly (readonly [keyof ActionRow, string])[] = [
     ['title', 'what'],
     ['why', 'why'],
@@ -45,7 +45,7 @@ function changedWords(row: ActionRow, changes: Partial<ActionRow>): string {
     ['site_id', 'location'],
   ]
   const changed = words.filter(([column]) => changes[column] !== row[column]).map(([, word]) => word)
-  return changed.join(', ') || 'steps'
+  return [...changed, ...(areStepsChanged ? ['steps'] : [])].join(', ')
 }
 
 export default handleWrite(changeAction, async ({ input, actor, tx }) => {
@@ -68,13 +68,13 @@ export default handleWrite(changeAction, async ({ input, actor, tx }) => {
     check_on: input.checkOn || null,
     root_cause: input.rootCause || null,
   }
-  await replaceSteps(tx, actor, row, input.steps)
+  const areStepsChanged = await replaceSteps(tx, actor, row, input.steps)
   const isHandedOver = owner.id !== row.owner_id
   const revision = await writeAction(tx, actor, row, {
     changes,
     happened: isHandedOver
       ? [{ what: 'handed over', before: await nameOf(tx, actor, row.owner_id), after: owner.name }]
-      : [{ what: 'changed', after: changedWords(row, changes) }],
+      : [{ what: 'changed', after: changedWords(row, changes, areStepsChanged) }],
   })
   await noteInHistory(tx, actor, row, 'Changed an action')
   if (isHandedOver && owner.id !== actor.person.id)

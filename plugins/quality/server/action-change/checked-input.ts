@@ -5,8 +5,8 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { openOneAction } from '../../contract/actions.ts'
-import { nameOfPerson } from '../action/find-actions.ts'
 import { findOwner } from '../action/owners.ts'
+import { nameOfPerson } from '../person-name.ts'
 import type { ActionRow } from '../tables.ts'
 
 /** Who an action is given to, and where it is to be done, as they came. */

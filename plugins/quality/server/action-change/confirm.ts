@@ -4,7 +4,7 @@ import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outco
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { confirmAction } from '../../contract/actions.ts'
 import { lockAction } from '../action/find-actions.ts'
-import { isAloneInQuality } from '../action/managers.ts'
+import { isLeftToConfirm } from '../action/managers.ts'
 import type { ActionRow } from '../tables.ts'
 import { noteInHistory, proveAction, writeAction } from './write-action.ts'
 
@@ -21,7 +21,8 @@ export default handleWrite(confirmAction, async ({ input: { actionId, revision, 
   if (row.revision !== revision) return refuse(confirmAction, 'stale')
   if (row.state !== 'done') return refuse(confirmAction, 'notNow')
   const isOwn = row.done_by_id === actor.person.id
-  if (isOwn && !(await isAloneInQuality(tx.db, actor))) return refuse(confirmAction, 'own')
+  if (isOwn && !(await isLeftToConfirm(tx.db, actor, { id: row.id, doneBy: actor.person.id })))
+    return refuse(confirmAction, 'own')
   const next = await writeAction(tx, actor, row, {
     changes: {
       state: 'confirmed',

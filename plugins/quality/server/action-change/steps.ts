@@ -7,18 +7,26 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ActionRow, ActionStepRow } from '../tables.ts'
 
-/** Puts these steps in the place of those of an action; one that stays keeps when it was done. Three statements. */
+/**
+ * Puts these steps in the place of those of an action; one that stays keeps when it was done. Two statements.
+ * @returns whether they are others now
+ */
 export async function replaceSteps(
   tx: Tx,
   actor: Actor,
   { id }: ActionRow,
   steps: readonly { words: string; done: boolean }[],
-): Promise<void> {
+): Promise<boolean> {
   const before = (await ofCompany(tx.db, 'quality_action_steps', actor)
     .where({ action_id: id })
     .delete()
     .returning('*')) as ActionStepRow[]
-  if (steps.length === 0) return
+  const isSame =
+    before.length === steps.length &&
+    before.every(
+      ({ place, words, done_at }) => steps[place]?.words === words && steps[place]?.done === (done_at !== null),
+    )
+  if (steps.length === 0) return !isSame
   const doneAt = new Map(before.map(({ words, done_at }) => [words, done_at]))
   await tx.db('quality_action_steps').insert(
     steps.map(({ words, done }, place) => ({
@@ -30,6 +38,7 @@ export async function replaceSteps(
       done_at: done ? (doneAt.get(words) ?? now()) : null,
     })),
   )
+  return !isSame
 }
 
 /** Ticks steps by their places. Answers how many of how many are done, or nothing where that is as before. */

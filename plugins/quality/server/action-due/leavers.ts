@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { toDoStates } from '../../contract/action-words.ts'
 import { noteEvents } from '../action/action-events.ts'
-import { nameOfPerson } from '../action/find-actions.ts'
+import { nameOfPerson } from '../person-name.ts'
 
 /** Actions that hang on people who are to leave. One statement. */
 export async function actionDependencies(

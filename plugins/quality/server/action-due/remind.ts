@@ -6,6 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import { addressOfEmployee } from '@cloudoc/people/server/services.ts'
+import { isToDoSql } from '../action/find-actions.ts'
 import { managesActions, managesSiteOfAction } from '../action/managers.ts'
 import { type DueAction, dueActionsEmail, lateActionsEmail } from './emails.ts'
 import '../events.ts'
@@ -27,7 +28,6 @@ const personsWithActions = sql`
          json_agg(
            json_build_object('id', a.document_id, 'title', a.title, 'due_on', a.due_on) order by a.due_on, a.id
          ) as actions`
-const isToDo = sqlText(`a.state in ('open', 'doing', 'reopened')`)
 const pageOf = (after: number): SqlPart => sql`
      and e.id > ${after}
      and e.deleted_at is null
@@ -65,7 +65,7 @@ defineReminder<Reminded>({
       from quality_actions a
       join people e on e.id = a.owner_id and e.company_id = a.company_id
      where a.due_on in (${today}::date, ${daysAfter(today, 1)}::date)
-       and ${isToDo}
+       and ${isToDoSql}
        ${acrossCompanies('owners of actions of all companies are reminded by one job')}
        ${allSites('owners are reminded of their own')}
        ${pageOf(after)}`.rows(tx),
@@ -93,7 +93,7 @@ defineReminder<Reminded>({
       from quality_actions a
       join people e on e.company_id = a.company_id
      where a.due_on = ${daysAfter(today, -lateDays)}::date
-       and ${isToDo}
+       and ${isToDoSql}
        and ${managesActions('e')}
        and ${managesSiteOfAction}
        ${acrossCompanies('managers of all companies are told of late actions by one job')}

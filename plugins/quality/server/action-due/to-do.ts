@@ -6,7 +6,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
 import { myActions } from '../../contract/my-actions.ts'
-import { itemOfAction, type ListedAction, listedActions } from '../action/find-actions.ts'
+import { isToDoSql, itemOfAction, type ListedAction, listedActions } from '../action/find-actions.ts'
 import '../tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export const actionsToDo = (actor: Actor): Statement<TodoRow> => sql<TodoRow>`
          '' as sender
     from quality_actions a
    where ${inCompany(actor, 'a')}
-     and ((a.owner_id = ${actor.person.id} and a.state in ('open', 'doing', 'reopened'))
+     and ((a.owner_id = ${actor.person.id} and ${isToDoSql})
           or (a.confirmed_by_id = ${actor.person.id}
               and a.state = 'confirmed'
               and a.checked_at is null
@@ -32,7 +32,7 @@ export default handleRead(myActions, async ({ input: { skip, limit }, actor, db 
       from (
         ${listedActions(actor)}
         and a.owner_id = ${actor.person.id}
-        and a.state in ('open', 'doing', 'reopened')
+        and ${isToDoSql}
       ) w
      order by w.due_on, w.id
     offset ${skip} limit ${limit}`.rows(db)

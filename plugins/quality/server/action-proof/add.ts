@@ -23,7 +23,10 @@ import { findLinked } from './links.ts'
 type Find = (tx: Tx) => Promise<ActionRow | Refusal>
 type What = Pick<ActionProofRow, 'kind' | 'hash' | 'label' | 'note'> &
   Partial<Pick<ActionProofRow, 'blob_id' | 'media_type' | 'size' | 'ref' | 'as_of'>>
-type Added = Outcome<{ proofId: string }>
+/** `isNew`: false where the same press had added it before. */
+type Added = Outcome<{ proofId: string; isNew: boolean }>
+
+const added = (proofId: string, isNew: boolean): Added => done({ proofId, isNew }, { text: addMyProof.texts.added })
 
 /** Adds a proof to an action that is held: the same press again adds nothing. */
 async function addTo(tx: Tx, actor: Actor, find: Find, { key, ...what }: What & { key: string }): Promise<Added> {
@@ -33,6 +36,8 @@ async function addTo(tx: Tx, actor: Actor, find: Find, { key, ...what }: What & 
   const before = await ofCompany(tx.db, 'quality_action_proofs', actor)
     .where({ action_id: row.id })
     .select('document_id', 'press_key')
+  const pressed = key === '' ? undefined : before.find(({ press_key }) => press_key === key)
+  if (pressed) return added(pressed.document_id, false)
   if (before.length >= maxProofs) return refuse(addMyProof, 'full')
   const { byId: by_id, byName: by_name } = nameOfActor(actor.person)
   const proof = {
@@ -54,7 +59,7 @@ async function addTo(tx: Tx, actor: Actor, find: Find, { key, ...what }: What & 
     changes: {},
     happened: [{ what: 'proof added', after: what.label || what.note }],
   })
-  return done({ proofId: proof.document_id }, { text: addMyProof.texts.added })
+  return added(proof.document_id, true)
 }
 
 /** The proof that a press has added before; undefined for the first time. One statement. */
@@ -76,18 +81,30 @@ async function addFile(
   const upload = await withoutPlace(file)
   if (!upload) return refuse(addMyProof, 'noPicture')
   const label = (plainName(file.name) || 'file').slice(0, 255)
-  return keepUpload(actor, { room: 'quality' }, { ...upload, name: label }, (tx, kept) =>
-    addTo(tx, actor, find, {
-      key,
-      kind: 'file',
-      blob_id: kept.id,
-      media_type: kept.type,
-      size: kept.size,
-      hash: kept.hash,
-      label,
-      note,
-    }),
+  // Of two presses at once the second answers as the first, and keeps no file: what is refused leaves none.
+  let first: Added | undefined
+  const kept = await keepUpload(
+    actor,
+    { room: 'quality' },
+    { ...upload, name: label },
+    async (tx, { id, type, ...blob }) => {
+      const proof = {
+        kind: 'file' as const,
+        blob_id: id,
+        media_type: type,
+        size: blob.size,
+        hash: blob.hash,
+        label,
+        note,
+      }
+      const outcome = await addTo(tx, actor, find, { key, ...proof })
+      const isTwice = outcome.outcome === 'done' && typeof outcome.response === 'object' && !outcome.response.isNew
+      if (!isTwice) return outcome
+      first = outcome
+      return refuse(addMyProof, 'closed')
+    },
   )
+  return first ?? kept
 }
 
 const addNote = (actor: Actor, find: Find, { key, note }: { key: string; note: string }): Promise<Added> =>
@@ -109,7 +126,7 @@ export const addAny = handleWithoutTransaction(addActionProof, async ({ input, a
     return maySeeTo(actor, row) ? row : refuse(addActionProof, 'notYours')
   }
   const pressed = await findPressed(actor, db, input.key, input.actionId)
-  if (pressed) return done({ proofId: pressed }, { text: addActionProof.texts.added })
+  if (pressed) return added(pressed, false)
   if (file) return addFile(actor, find, input, file)
   if (input.policyId !== '' || input.courseId !== '' || input.fileId !== '') return addLink(actor, find, input)
   return input.note === '' ? refuse(addActionProof, 'nothing') : addNote(actor, find, input)
@@ -118,7 +135,7 @@ export const addAny = handleWithoutTransaction(addActionProof, async ({ input, a
 export const addOwn = handleWithoutTransaction(addMyProof, async ({ input, actor, db, files: { file } }) => {
   const find: Find = async tx => (await lockOwnAction(tx, actor, input.actionId)) ?? notFound(addMyProof.texts.missing)
   const pressed = await findPressed(actor, db, input.key, input.actionId)
-  if (pressed) return done({ proofId: pressed }, { text: addMyProof.texts.added })
+  if (pressed) return added(pressed, false)
   if (file) return addFile(actor, find, input, file)
   return input.note === '' ? refuse(addMyProof, 'nothing') : addNote(actor, find, input)
 })

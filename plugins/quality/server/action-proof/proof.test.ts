@@ -31,6 +31,21 @@ const send = (call: typeof addMyProof | typeof addActionProof, fields: Record<st
     upload<{ proofId: string }>(app, call, { actionId, ...fields }, { as, name: 'Rail mended.jpg', content }),
   )
 
+it('the same press twice at once adds one proof, and keeps one file', async () => {
+  const notes = await Promise.all(
+    [1, 2].map(() => app.call(addMyProof, { actionId, key: 'noted', note: 'Mended' }, { as: employee.token })),
+  )
+  const photos = await Promise.all([send(addMyProof, { key: 'shown' }), send(addMyProof, { key: 'shown' })])
+  for (const [one, other] of [notes, photos]) {
+    expect(one).toMatchObject({ http: 200 })
+    expect(other?.response).toEqual(one?.response)
+  }
+  expect(done(await app.call(myAction, { actionId }, { as: employee.token })).proof).toHaveLength(2)
+  await app.quiet()
+  const kept = await app.db(`select 1 from storage_blobs where company_id = $1 and state = 'kept'`, [holder.companyId])
+  expect(kept).toHaveLength(1)
+})
+
 it('an employee proves with a photo, which says no more where it was taken, and is done', async () => {
   const as = { as: employee.token }
   expect((await app.call(myActions, {}, as)).response.map(({ actionId: id }) => id)).toEqual([actionId])

@@ -64,6 +64,18 @@ it('a manager of one home sees its actions and their own, gives none elsewhere, 
   expect(await app.call(changeAction, given, as)).toMatchObject({ message: 'noOwner' })
 })
 
+it('whoever did what no other manager sees confirms it themselves, and the action says so', async () => {
+  const { holder, manager, elm } = await twoHomes()
+  const whole = await anAction(app, holder, holder)
+  const here = await anAction(app, holder, manager, { siteId: elm })
+  for (const { actionId } of [whole, here]) await finish(app, holder, actionId)
+  expect((await actionOf(app, holder, whole.actionId)).may).toMatchObject({ confirm: true, confirmOwn: true })
+  expect((await confirm(app, holder, whole.actionId)).http).toBe(200)
+  expect(await actionOf(app, holder, whole.actionId)).toMatchObject({ ownConfirmation: true })
+  expect(await confirm(app, holder, here.actionId)).toMatchObject({ message: 'own' })
+  expect((await confirm(app, manager, here.actionId)).http).toBe(200)
+})
+
 it('two who confirm at once confirm once', async () => {
   const holder = await aCompany(app)
   const [one, other] = [
@@ -97,7 +109,7 @@ it('what happened to an action cannot be changed, and a source has one action ho
   const open = (...actions: unknown[]) =>
     app.run('plugins/quality/testing/in-node.ts', 'openAll', holder.companyId, actions)
   const replies = await Promise.all([open(found('a'), found('b'), found('a')), open(found('b'), found('c'))])
-  const again = (await open(found('a'), found('b'), found('c'), found('a', 'form'))) as { number: number }[]
+  const again = (await open(found('a'), found('b'), found('c'), found('a', 'record'))) as { number: number }[]
   expect(await app.run('plugins/quality/testing/in-node.ts', 'openOne', holder.companyId, found('a'))).toMatchObject({
     isNew: false,
   })

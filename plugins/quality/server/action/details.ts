@@ -8,9 +8,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionGet } from '../../contract/actions.ts'
 import { myAction } from '../../contract/my-actions.ts'
+import { nameOfPerson } from '../person-name.ts'
 import type { ActionRow } from '../tables.ts'
-import { itemOfAction, type ListedAction, nameOfPerson, seenBy } from './find-actions.ts'
-import { isAloneInQuality } from './managers.ts'
+import { itemOfAction, type ListedAction, seenBy } from './find-actions.ts'
+import { isLeftToConfirm } from './managers.ts'
 import { needsProof, rightsOver } from './rules.ts'
 
 interface Detailed extends ActionRow, Pick<ListedAction, 'owner' | 'site' | 'proofs'> {
@@ -54,7 +55,9 @@ const orEmpty = (at: Date | null): string => at?.toISOString() ?? ''
 async function detailsOf(db: Db, actor: Actor, row: Detailed): Promise<AnswerOf<typeof actionGet>> {
   const [[steps, proof, events], alone] = await Promise.all([
     partsOf(db, actor, row.id),
-    row.state === 'done' && row.done_by_id === actor.person.id && isAloneInQuality(db, actor),
+    row.state === 'done' &&
+      row.done_by_id === actor.person.id &&
+      isLeftToConfirm(db, actor, { id: row.id, doneBy: actor.person.id }),
   ])
   return {
     ...itemOfAction(actor, { ...row, proofs: proof.length }),

@@ -4,15 +4,15 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { nameOfPerson } from '../person-name.ts'
 import type { ActionRow } from '../tables.ts'
 import { isToDo, waitsForCheck } from './rules.ts'
 import '../tables.ts'
 
-/** SQL: how somebody is called, by the alias of `people`. */
-export const nameOfPerson = (alias: string): SqlPart =>
-  sqlText(
-    `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.work_email, '')`,
-  )
+/** SQL: the owner of an action `a` still has something to do. */
+export const isToDoSql = sqlText(`a.state in ('open', 'doing', 'reopened')`)
+/** SQL: an action `a` is neither confirmed nor dropped, in the words of its index (migration 52). */
+export const isUnclosedSql = sqlText(`a.state <> 'confirmed' and a.state <> 'dropped'`)
 
 /**
  * SQL, to follow a condition: actions `a` that somebody sees. Whoever manages some sites sees those of these sites, and

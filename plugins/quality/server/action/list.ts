@@ -7,26 +7,24 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionList } from '../../contract/actions.ts'
-import { itemOfAction, type ListedAction, listedActions, seenBy } from './find-actions.ts'
+import { ofSiteNamed } from '../managed-sites.ts'
+import { isToDoSql, isUnclosedSql, itemOfAction, type ListedAction, listedActions, seenBy } from './find-actions.ts'
 import { thisMonth } from './month.ts'
 
 type Asked = ParsedOf<typeof actionList>
-
-const toDo = sqlText(`a.state in ('open', 'doing', 'reopened')`)
-const unclosed = sqlText(`a.state not in ('confirmed', 'dropped')`)
 
 /** SQL: actions `a` of one kind. */
 function conditionOf(show: Asked['show'], actor: Actor): SqlPart {
   const { today, lastDay, began } = thisMonth()
   switch (show) {
     case 'open':
-      return sql`and ${unclosed}`
+      return sql`and ${isUnclosedSql}`
     case 'due':
-      return sql`and ${toDo} and a.due_on between ${today} and ${lastDay}`
+      return sql`and ${isToDoSql} and a.due_on between ${today} and ${lastDay}`
     case 'late':
-      return sql`and ${toDo} and a.due_on < ${today}`
+      return sql`and ${isToDoSql} and a.due_on < ${today}`
     case 'mine':
-      return sql`and ${unclosed} and a.owner_id = ${actor.person.id}`
+      return sql`and ${isUnclosedSql} and a.owner_id = ${actor.person.id}`
     case 'waiting':
       return sql`and a.state = 'done'`
     case 'check':
@@ -40,10 +38,8 @@ function conditionOf(show: Asked['show'], actor: Actor): SqlPart {
   }
 }
 
-/** SQL: what the same finding has in common; without a question it is the title. */
-export const repeatKey = sqlText(
-  `case when a.source_field <> '' then a.source_kind || ':' || a.source_field else lower(trim(a.title)) end`,
-)
+/** SQL: what the same finding has in common: what it is called. Two questions of two audits may ask the same. */
+export const repeatKey = sqlText('lower(trim(a.title))')
 
 const narrowed = ({ ownerId, siteId, source, repeats, search }: Asked): SqlPart =>
   joinSql(
@@ -58,15 +54,7 @@ const narrowed = ({ ownerId, siteId, source, repeats, search }: Asked): SqlPart 
                      and w.company_id = a.company_id
                      ${allSites('it narrows actions that the actor sees to one owner')}
                 )`,
-      siteId === ''
-        ? nothing
-        : sql`
-            and a.site_id = (
-                  select w.id
-                    from sites w
-                   where w.document_id = ${siteId}
-                     and w.company_id = a.company_id
-                )`,
+      ofSiteNamed(siteId, 'a'),
       source === '' ? nothing : sql`and a.source_kind = ${source}`,
       repeats === '' ? nothing : sql`and ${repeatKey} = ${repeats}`,
       search === ''
@@ -89,9 +77,9 @@ export interface ActionCounts {
 export async function countActions(db: Db, actor: Actor): Promise<ActionCounts> {
   const { today, lastDay, began } = thisMonth()
   const counts = await sql<ActionCounts>`
-    select count(*) filter (where ${unclosed})::int as open,
-           count(*) filter (where ${toDo} and a.due_on between ${today} and ${lastDay})::int as due,
-           count(*) filter (where ${toDo} and a.due_on < ${today})::int as late,
+    select count(*) filter (where ${isUnclosedSql})::int as open,
+           count(*) filter (where ${isToDoSql} and a.due_on between ${today} and ${lastDay})::int as due,
+           count(*) filter (where ${isToDoSql} and a.due_on < ${today})::int as late,
            count(*) filter (where a.state = 'done')::int as waiting,
            count(*) filter (
              where a.state = 'confirmed' and a.checked_at is null and a.check_on <= ${today})::int as check,

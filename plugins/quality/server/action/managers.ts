@@ -6,21 +6,10 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 /** SQL: somebody (`people`, by this alias) of the company confirms actions. */
 export const managesActions = (alias: string): SqlPart =>
   sqlText(
-    `(${alias}.deleted_at is null and (${alias}.role = 'company' or (${alias}.role = 'user' and ${alias}.permissions::text like '%"Manage quality"%')))`,
+    `(${alias}.deleted_at is null
+      and (${alias}.role = 'company'
+           or (${alias}.role = 'user' and ${alias}.permissions::text like '%"Manage quality"%')))`,
   )
-
-/** Is the actor the only one of the company who may confirm actions? One statement. */
-export async function isAloneInQuality(db: Db, actor: Actor): Promise<boolean> {
-  const other = await sql<{ id: number }>`
-    select p.id
-      from people p
-     where ${inCompany(actor, 'p')}
-       and p.id <> ${actor.person.id}
-       and ${managesActions('p')}
-       ${allSites('whether anybody else confirms actions is of the whole company')}
-     limit 1`.one(db)
-  return other === undefined
-}
 
 /** SQL: somebody (`people e`) sees an action (`a`), by the sites that they manage. */
 export const managesSiteOfAction = sql`
@@ -49,3 +38,10 @@ export const confirmersOf = (
        ${allSites('those who confirm actions are told of one')}
      order by e.role <> 'company', e.id
      limit ${maxTold}`.rows(db)
+
+/** Can nobody but whoever did an action confirm it? One statement. */
+export const isLeftToConfirm = async (
+  db: Db,
+  actor: Pick<Actor, 'company'>,
+  action: { id: number; doneBy: number },
+): Promise<boolean> => (await confirmersOf(db, actor, action)).length === 0

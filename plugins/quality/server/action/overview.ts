@@ -5,7 +5,8 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { qualityOverview } from '../../contract/actions.ts'
-import { itemOfAction, type ListedAction, listedActions, nameOfPerson, seenBy } from './find-actions.ts'
+import { nameOfPerson } from '../person-name.ts'
+import { isToDoSql, isUnclosedSql, itemOfAction, type ListedAction, listedActions, seenBy } from './find-actions.ts'
 import { countActions, repeatKey } from './list.ts'
 
 /** Days within which the same finding is told as one that repeats. */
@@ -17,11 +18,11 @@ export default handleRead(qualityOverview, async ({ actor, db }) => {
     countActions(db, actor),
     sql<{ id: string; name: string; open: number; late: number }>`
       select o.document_id as id, ${nameOfPerson('o')} as name, count(*)::int as open,
-             count(*) filter (where a.due_on < ${today} and a.state <> 'done')::int as late
+             count(*) filter (where a.due_on < ${today} and ${isToDoSql})::int as late
         from quality_actions a
         join people o on o.id = a.owner_id and o.company_id = a.company_id
        where ${inCompany(actor, 'a')}
-         and a.state not in ('confirmed', 'dropped')
+         and ${isUnclosedSql}
          ${seenBy(actor)}
          ${allSites('it names owners of actions that the actor sees')}
        group by o.id
@@ -30,12 +31,12 @@ export default handleRead(qualityOverview, async ({ actor, db }) => {
     sql<ListedAction>`
       ${listedActions(actor)}
       ${seenBy(actor)}
-      and a.state in ('open', 'doing', 'reopened')
+      and ${isToDoSql}
       order by a.due_on, a.id
       limit 5`.rows(db),
     sql<{ key: string; title: string; times: number; open: number }>`
       select ${repeatKey} as key, (array_agg(a.title order by a.id desc))[1] as title, count(*)::int as times,
-             count(*) filter (where a.state not in ('confirmed', 'dropped'))::int as open
+             count(*) filter (where ${isUnclosedSql})::int as open
         from quality_actions a
        where ${inCompany(actor, 'a')}
          and a.opened_at >= ${new Date(daysAfter(today, -repeatDays))}

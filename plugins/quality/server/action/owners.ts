@@ -7,11 +7,11 @@ import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionOwners } from '../../contract/actions.ts'
-import { nameOfPerson } from './find-actions.ts'
+import { nameOfPerson } from '../person-name.ts'
 
 /**
- * SQL: from people `p` who can be given an action, to be followed by conditions. Whoever manages some sites gives actions to the staff of these, to
- * sub-users who manage no others, and to themselves.
+ * SQL: from people `p` who can be given an action, to be followed by conditions. Whoever manages some sites gives actions
+ * to the staff of these, to sub-users who manage no others, and to themselves.
  */
 const peopleToGive = (actor: Actor): SqlPart => sql`
    from people p

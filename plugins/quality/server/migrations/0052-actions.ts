@@ -10,6 +10,8 @@ export const actions: Migration = {
   name: 'What happened to an action stays, and one source opens one action',
   up: db =>
     db.raw(`${refuseChanges('quality_action_events')}
-    create unique index if not exists quality_actions_one_each on quality_actions (company_id, source_kind, source_id, source_field) where source_id <> '';
-    create index if not exists quality_actions_unclosed on quality_actions (company_id, due_on, id) where state <> 'confirmed' and state <> 'dropped'`),
+    create unique index if not exists quality_actions_one_each
+      on quality_actions (company_id, source_kind, source_id, source_field) where source_id <> '';
+    create index if not exists quality_actions_unclosed
+      on quality_actions (company_id, due_on, id) where state <> 'confirmed' and state <> 'dropped'`),
 }

@@ -1,9 +1,9 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type RecordAccess, recordAccesses } from '../../contract/registers/kinds.ts'
+import { atManagedSites } from '../managed-sites.ts'
 import type { RecordRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -13,15 +13,11 @@ export function accessesOf(actor: Pick<Actor, 'role' | 'permissions'>): readonly
   return may(actor, 'Sensitive records') ? ['open', 'sensitive'] : ['open']
 }
 
-/** SQL, to follow a condition: a row of these sites, for whoever manages some. One without a site is of the company. */
-export const atSites = (scope: SiteScope, column: string): SqlPart =>
-  scope.sites === 'all' ? nothing : sql`and ${sqlText(column)} = any(${scope.sites}::int[])`
-
 /** SQL, with `quality_records r`: the actor may see it. Every reading of records has this condition. */
 export const isSeenBy = (actor: Actor): SqlPart => sql`
   ${inCompany(actor, 'r')}
   and r.access = any(${accessesOf(actor)}::text[])
-  ${atSites(actor, 'r.site_id')}`
+  ${atManagedSites(actor, 'r.site_id')}`
 
 /** A record that the actor may see, held until the end of the transaction. */
 export const lockRecord = (db: Db, actor: Actor, recordId: string): Promise<RecordRow | undefined> =>

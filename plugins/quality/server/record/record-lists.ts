@@ -10,6 +10,7 @@ import { type Register, registers } from '../../contract/registers/kinds.ts'
 import { recordKeys } from '../../contract/registers/question-parts.ts'
 import { questionsOf } from '../../contract/registers/questions.ts'
 import { recordList, registerSummary } from '../../contract/registers/records.ts'
+import { ofSiteNamed } from '../managed-sites.ts'
 import type { RecordRow } from '../tables.ts'
 import { isSeenBy } from './record-access.ts'
 
@@ -83,7 +84,7 @@ const list = handleRead(recordList, async ({ input, actor, db }) => {
     ${isSeenBy(actor)}
     ${register === '' ? nothing : sql`and r.register = ${register}`}
     ${state === '' ? nothing : state === 'open' ? sql`and r.state <> 'closed'` : sql`and r.state = ${state}`}
-    ${siteId === '' ? nothing : sql`and r.site_id = (select s.id from sites s where ${inCompany(actor, 's')} and s.document_id = ${siteId})`}
+    ${ofSiteNamed(siteId, 'r')}
     ${
       toTell
         ? sql`and exists (select 1 from quality_record_duties d where ${inCompany(actor, 'd')} and d.record_id = r.id and ${isOpenDuty})`

@@ -35,11 +35,12 @@ export async function openActionsOfRun(
   const actions = scoredFields(definition, scoring)
     .filter(({ key }) => keys.has(key))
     .map(({ key, label: question }): NewAction => {
-      const critical = scoring[key]?.critical === true && auditAnswerOf(run.answers[key]) === 'no'
+      const isFailed = auditAnswerOf(run.answers[key]) === 'no'
+      const critical = isFailed && scoring[key]?.critical === true
       const severity = critical ? 'critical' : 'medium'
       return {
         source: { kind: 'audit', id: run.origin, field: key, label },
-        title: `Not met: ${question}`.slice(0, 255),
+        title: `${isFailed ? 'Not met: ' : ''}${question}`.slice(0, 255),
         why: whyOf(run, definition, key),
         ownerId: actor.person.id,
         siteId: run.site_id,

@@ -5,6 +5,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aPng, upload } from '@cloudoc/storage/testing/uploads.ts'
 import sharp from 'sharp'
+import { qualityOverview } from '../../contract/actions.ts'
 import {
   correctRun,
   keepWalk,
@@ -64,6 +65,33 @@ it('one press is one result and one set of actions, however often it is sent, at
   const proven = await app.db('select kind from evidence where company_id = $1', [holder.companyId])
   expect(proven).toEqual([{ kind: 'audit' }])
   expect(await app.call(openWalk, { walkId }, { as: holder.token })).toMatchObject({ http: 404 })
+})
+
+it('an action is called what was not met, or what was asked; two audits have not found the same at the same place', async () => {
+  const holder = await aCompany(app)
+  const [one, other] = [await anAudit(app, holder), await anAudit(app, holder, { title: 'Kitchen' })]
+  const byHand = { f_three: { note: '', photos: [], action: true } }
+  for (const [auditId, answers] of [
+    [one, answersWith({ f_one: 'no' })],
+    [other, answersWith({ f_two: 'no' })],
+  ] as const) {
+    const { walkId } = await start(holder, auditId)
+    const input = { walkId, key: aPress(), answers, remarks: auditId === one ? byHand : {} }
+    doneReply(await app.call(submitAudit, input, { as: holder.token }))
+  }
+  const titles = await app.db<{ title: string }>(
+    'select title from quality_actions where company_id = $1 order by number',
+    [holder.companyId],
+  )
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Not met: Is f_one in order?',
+    'Is f_three in order?',
+    'Not met: Is f_two in order?',
+  ])
+  const overview = () => app.call(qualityOverview, {}, { as: holder.token })
+  expect(doneReply(await overview()).repeats).toEqual([])
+  await aRun(app, holder, other, { answers: answersWith({ f_one: 'no' }) })
+  expect(doneReply(await overview()).repeats).toMatchObject([{ title: 'Not met: Is f_one in order?', times: 2 }])
 })
 
 it('two people walk the same planned audit, each for themselves; it is done with the first', async () => {

@@ -4,8 +4,8 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { runList } from '../../contract/audits/runs.ts'
 import type { AuditKind } from '../../contract/audits/words.ts'
-import { atManagedSites, type NamedSite, ofSite, siteColumns, siteOf } from '../audit-sites.ts'
 import type { RunRow } from '../audit-tables.ts'
+import { atManagedSites, type NamedSite, ofSite, siteColumns, siteOf } from '../managed-sites.ts'
 
 export type ListedRun = Pick<
   RunRow,

@@ -4,7 +4,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { runPhoto } from '../../contract/audits/runs.ts'
-import { atManagedSites } from '../audit-sites.ts'
+import { atManagedSites } from '../managed-sites.ts'
 
 interface Photo {
   file_name: string

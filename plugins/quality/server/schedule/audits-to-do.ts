@@ -4,7 +4,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
-import { atManagedSites } from '../audit-sites.ts'
+import { atManagedSites } from '../managed-sites.ts'
 
 /** Days before its day from which a planned audit is something to do. */
 const ahead = 7

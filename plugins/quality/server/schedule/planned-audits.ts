@@ -7,8 +7,8 @@ import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { auditPlan } from '../../contract/audits/plan.ts'
 import type { AuditKind, OccurrenceState } from '../../contract/audits/words.ts'
 import type { AuditResult } from '../../contract/scoring/score.ts'
-import { atManagedSites, type NamedSite, ofSite, siteColumns, siteOf } from '../audit-sites.ts'
-import { nameOfPerson } from './walkers.ts'
+import { atManagedSites, type NamedSite, ofSite, siteColumns, siteOf } from '../managed-sites.ts'
+import { nameOfPerson } from '../person-name.ts'
 
 interface Planned extends NamedSite {
   occurrence_public: string
@@ -65,7 +65,7 @@ export default handleRead(auditPlan, async ({ input: { from, to, siteId, open, s
       select o.document_id as occurrence_public, o.due_on::text as due_on, o.why,
              case when o.state = 'due' and o.due_on < ${today}::date then 'late' else o.state end as state,
              t.document_id as audit_public, t.title, t.kind,
-             ${nameOfPerson} as owner_name, o.owner_id = ${actor.person.id} as is_mine,
+             ${nameOfPerson('e')} as owner_name, o.owner_id = ${actor.person.id} as is_mine,
              ${siteColumns},
              r.document_id as run_public, r.result, r.points, r.of
         from quality_occurrences o

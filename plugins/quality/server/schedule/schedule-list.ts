@@ -5,8 +5,9 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { scheduleList } from '../../contract/audits/plan.ts'
 import type { AuditKind, RhythmUnit } from '../../contract/audits/words.ts'
-import { atManagedSites, type NamedSite, siteColumns, siteOf } from '../audit-sites.ts'
-import { findWalkers, nameOfPerson } from './walkers.ts'
+import { atManagedSites, type NamedSite, siteColumns, siteOf } from '../managed-sites.ts'
+import { nameOfPerson } from '../person-name.ts'
+import { findWalkers } from './walkers.ts'
 
 interface Listed extends NamedSite {
   schedule_public: string
@@ -34,7 +35,7 @@ export default handleRead(scheduleList, async ({ input: { skip, limit }, actor, 
       select c.document_id as schedule_public, c.every, c.unit, c.starts_on::text as starts_on,
              c.ends_on::text as ends_on,
              t.document_id as audit_public, t.title, t.kind,
-             e.document_id as owner_public, ${nameOfPerson} as owner_name,
+             e.document_id as owner_public, ${nameOfPerson('e')} as owner_name,
              ${siteColumns},
              (select min(o.due_on)::text
                 from quality_occurrences o

@@ -2,6 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { nameOfPerson } from '../person-name.ts'
 
 export interface Walker {
   id: number
@@ -9,9 +10,6 @@ export interface Walker {
   name: string
 }
 const maxWalkers = 100
-
-/** SQL: the name of a person `e`; their address where they have none. */
-export const nameOfPerson = sql`coalesce(nullif(concat_ws(' ', e.first_name, e.last_name), ''), e.work_email, '')`
 
 /** SQL: somebody `e` of the office who may walk audits. */
 const mayWalk = sql`e.deleted_at is null and (e.role = 'company'
@@ -33,7 +31,7 @@ const seenBy = ({ sites }: Pick<Actor, 'sites'>): SqlPart =>
 /** Who may be asked to walk audits, by name. One statement. */
 export const findWalkers = (db: Db, actor: Actor): Promise<Walker[]> =>
   sql<Walker>`
-    select e.id, e.document_id, ${nameOfPerson} as name
+    select e.id, e.document_id, ${nameOfPerson('e')} as name
       from people e
      where ${inCompany(actor, 'e')}
        and ${mayWalk}
@@ -50,7 +48,7 @@ export const findWalker = (
   siteId: number | null,
 ): Promise<Walker | undefined> =>
   sql<Walker>`
-    select e.id, e.document_id, ${nameOfPerson} as name
+    select e.id, e.document_id, ${nameOfPerson('e')} as name
       from people e
      where ${inCompany(actor, 'e')}
        and e.document_id = ${personId}

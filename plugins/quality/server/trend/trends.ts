@@ -3,11 +3,12 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { fewest, type Register } from '../../contract/registers/kinds.ts'
 import { qualityTrends } from '../../contract/trends/trends.ts'
-import { accessesOf, atSites } from '../record/record-access.ts'
+import { atManagedSites, ofSiteNamed } from '../managed-sites.ts'
+import { accessesOf } from '../record/record-access.ts'
 import { labelOf } from '../record/record-lists.ts'
 import type { CountDimension } from '../record/record-words.ts'
 
@@ -36,8 +37,8 @@ function countsSince(db: Db, actor: Actor, of: { register: Register; since: stri
          and q.register = ${of.register}
          and q.day >= ${of.since}::date
          and q.access = any(${accessesOf(actor)}::text[])
-         ${atSites(actor, 'q.site_id')}
-         ${of.siteId === '' ? nothing : sql`and q.site_id = (select t.id from sites t where ${inCompany(actor, 't')} and t.document_id = ${of.siteId})`}
+         ${atManagedSites(actor, 'q.site_id')}
+         ${ofSiteNamed(of.siteId, 'q')}
        group by q.dimension, q.category, month, q.site_id, q.access
     )
     select 'month' as dimension, month as category, '' as label, sum(n)::int as n,

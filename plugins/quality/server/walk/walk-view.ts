@@ -3,8 +3,8 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { type NamedSite, siteColumns, siteOf } from '../audit-sites.ts'
 import type { RunFileRow, TemplateVersionRow, WalkRow } from '../audit-tables.ts'
+import { type NamedSite, siteColumns, siteOf } from '../managed-sites.ts'
 
 type Viewed = Pick<WalkRow, 'id' | 'document_id' | 'answers' | 'remarks' | 'started_at' | 'saved_at'> &
   Pick<TemplateVersionRow, 'number' | 'definition' | 'scoring' | 'cites'> &

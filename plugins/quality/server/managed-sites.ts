@@ -35,3 +35,15 @@ export async function siteMeant(db: Db, actor: Actor, siteId: string): Promise<n
 
 /** SQL: only rows of the site with this public id; no text for ''. */
 export const ofSite = (siteId: string): SqlPart => (siteId === '' ? nothing : sql`and s.document_id = ${siteId}`)
+
+/** SQL, to follow a condition: only rows, by this alias, of the site with this public id; no text for ''. */
+export const ofSiteNamed = (siteId: string, alias: string): SqlPart =>
+  siteId === ''
+    ? nothing
+    : sql`
+        and ${sqlText(alias)}.site_id = (
+              select w.id
+                from sites w
+               where w.company_id = ${sqlText(alias)}.company_id
+                 and w.document_id = ${siteId}
+            )`
