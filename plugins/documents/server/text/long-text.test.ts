@@ -15,17 +15,15 @@ it('a document of 5 MB is saved, opened and compared, and nobody waits for it', 
   const text = Array.from({ length: 40_000 }, (_, at) => paragraph(at)).join('')
   expect(text.length).toBeGreaterThan(5_000_000)
   let waiting = true
-  const times: number[] = []
+  let answered = 0
   const others = (async () => {
     while (waiting) {
-      const began = performance.now()
       expect(await app.call(allDocuments, {}, { as: token })).toMatchObject({ http: 200 })
-      times.push(performance.now() - began)
+      answered += 1
     }
   })()
-  const clock = performance.now()
   expect(await save(token, file, 0, text)).toMatchObject({ http: 200, response: { revision: 1 } })
-  const saved = performance.now()
+  const answeredWhileSaving = answered
   expect((await open(token, file)).content).toBe(text)
   expect(await save(token, file, 1, text.replace('unusual', 'strange'))).toMatchObject({ response: { revision: 2 } })
   const { response } = await app.call(
@@ -37,6 +35,6 @@ it('a document of 5 MB is saved, opened and compared, and nobody waits for it', 
   await others
   expect(response.rows.filter(row => row.after)).toHaveLength(40_000)
   expect(await save(token, other, 0, '<p>Meanwhile.</p>')).toMatchObject({ http: 200 })
-  // A list is answered before the long work that goes on meanwhile is done.
-  expect(Math.max(...times)).toBeLessThan(saved - clock)
+  // A node that does the work between two turns answers one list before it and one after.
+  expect(answeredWhileSaving).toBeGreaterThan(2)
 }, 180_000)

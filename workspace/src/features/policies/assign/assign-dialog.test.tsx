@@ -2,10 +2,12 @@ import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
-import { createPolicies } from '@cloudoc/policies/contract/policies.ts'
+import { createPolicies, policyList } from '@cloudoc/policies/contract/policies.ts'
+import { policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import { medication } from '../../documents/library.ts'
+import { overviewOf } from '../samples.ts'
 import '../create/CreateMany.tsx'
 import './AssignDialog.tsx'
 
@@ -19,6 +21,9 @@ async function madeOne(status: 0 | 1) {
       published: status,
     }),
     answers(assignPolicies, { assigned: 1, people: 0 }),
+    // Where the dialog leads to.
+    answers(policyOverview, overviewOf()),
+    answers(policyList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )
   const { user } = stage({ at: '/policies/multi/create', role: 'company' })
   const [first] = await screen.findAllByRole('checkbox')
