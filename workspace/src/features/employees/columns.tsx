@@ -20,15 +20,31 @@ const contact: Column<Employee> = {
   head: 'E-mail or number',
   wide: true,
   words: true,
-  cell: ({ email, staffNumber }) => email || `Staff number ${staffNumber}`,
+  cell: ({ email, staffNumber }) => (email ? <EmailAddress email={email} /> : `Staff number ${staffNumber}`),
 }
-const job: Column<Employee> = {
+
+/** An address in a narrow column breaks before its @, not within a word. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+/** `several`: locations have a column of their own, and a place of the same name is not said twice. */
+const job = (several: boolean): Column<Employee> => ({
   key: 'job',
   head: 'Job and place',
   words: true,
-  cell: ({ jobTitle, location }) =>
-    [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span>,
-}
+  cell: ({ jobTitle, location, sites }) => {
+    const isSaid = several && sites.some(site => site.name === location)
+    return [jobTitle, !isSaid && location].filter(Boolean).join(', ') || <span className="text-quiet">–</span>
+  },
+})
 
 const sites: Column<Employee> = {
   key: 'sites',
@@ -41,7 +57,7 @@ const sites: Column<Employee> = {
 export const employeeColumns = (several: boolean): readonly Column<Employee>[] => [
   name,
   contact,
-  job,
+  job(several),
   ...(several ? [sites] : []),
   {
     key: 'groups',
@@ -55,7 +71,7 @@ export const employeeColumns = (several: boolean): readonly Column<Employee>[] =
 export const leftColumns: readonly Column<Employee>[] = [
   name,
   contact,
-  job,
+  job(false),
   {
     key: 'left',
     head: 'Left on',
