@@ -32,7 +32,7 @@ export function Checkbox({ label, name, hint, error, hideLabel = false, classNam
         <span className={hideLabel ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="ml-6 pl-3 text-small text-quiet">
+        <p id={`${id}-hint`} className="-mt-2 mb-2 ml-6 pl-3 text-small text-quiet">
           {hint}
         </p>
       )}

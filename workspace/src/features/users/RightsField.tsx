@@ -29,7 +29,10 @@ export function RightsField({
     ({ rights }) => rights.length > 0 && rights.length === chosen.size && rights.every(name => chosen.has(name)),
   )
   const [isOpen, setOpen] = useState(set === undefined)
+  // Until a right is changed, those that are chosen one by one are still the ones of a set.
+  const [isSingly, setSingly] = useState(false)
   const begin = (name: string) => {
+    setSingly(name === chosenSingly)
     if (name === chosenSingly) setOpen(true)
     else onChange(new Set(offered.find(each => each.name === name)?.rights))
   }
@@ -43,7 +46,7 @@ export function RightsField({
       <RadioGroup
         label="What they may do"
         name="set"
-        value={set?.name ?? chosenSingly}
+        value={isSingly ? chosenSingly : (set?.name ?? chosenSingly)}
         onChange={begin}
         choices={[
           ...offered.map(({ name, means, rights }) => ({
