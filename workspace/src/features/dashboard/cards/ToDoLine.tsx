@@ -57,18 +57,10 @@ function Named({ todo: { kind, documents } }: { todo: ToDo }) {
 }
 
 /**
- * One thing to do in one line: how much of it, by whom or why, and one way to begin. `open`: whether this person may open
- * the documents it is about.
+ * One thing to do in one line: how much of it, by whom or why, and one way to begin. `first`: the most urgent, and
+ * nothing above asks for more.
  */
-export function ToDoLine({
-  todo,
-  first,
-  open,
-}: {
-  todo: ToDo /** The most urgent, and nothing above asks for more. */
-  first: boolean
-  open: boolean
-}) {
+export function ToDoLine({ todo, first }: { todo: ToDo; first: boolean }) {
   const { kind, number, title, text, action } = todo
   return (
     <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-2 last:border-0 sm:flex">
@@ -81,14 +73,12 @@ export function ToDoLine({
             <span className="tabular-nums">{number}</span> {title}
           </h3>
           <p className="text-quiet wrap-anywhere">{text}</p>
-          {open && todo.documents.length > 0 && <Named todo={todo} />}
+          {todo.documents.length > 0 && <Named todo={todo} />}
         </div>
       </div>
-      {open && (
-        <Button variant={first ? 'primary' : 'quiet'} to={action.to} className="shrink-0">
-          {action.label}
-        </Button>
-      )}
+      <Button variant={first ? 'primary' : 'quiet'} to={action.to} className="shrink-0">
+        {action.label}
+      </Button>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { countedDocuments } from '../../documents/list/items.ts'
 import { useRights } from '../../rights/documents.ts'
 import { ToDoLine } from './ToDoLine.tsx'
 import type { Overview } from './todo.ts'
-import { aboutPeople, todoOf } from './todo.ts'
+import { todoOf } from './todo.ts'
 
 /** Lines that stand open; what comes after them can wait. */
 const openLines = 5
@@ -29,10 +29,10 @@ interface ToDoListProps {
 export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
   const { total, reviewsDue, reviewsSoon, drafts, approvals } = overview.documents
   const { editDocuments } = useRights()
-  const todos = todoOf(overview, { details, edits: editDocuments })
-  // Who may only read is not asked for what waits for others, and is not told that nothing does.
+  const todos = todoOf(overview, { details, edits: reads && editDocuments, reads })
+  // Who may only read, or not even that, is not asked for what waits for others, and is not told that nothing does.
   const others = !editDocuments && reviewsDue + reviewsSoon + drafts + approvals > 0
-  if (todos.length === 0 && (second || others)) return null
+  if (todos.length === 0 && (second || others || !reads)) return null
   if (todos.length === 0) {
     return (
       <section aria-labelledby="todo" className="flex items-start gap-4 rounded-md bg-success-soft p-5 sm:p-6">
@@ -51,20 +51,13 @@ export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
       </section>
     )
   }
-  const lines = todos.map((todo, at) => (
-    <ToDoLine
-      key={todo.kind}
-      todo={todo}
-      first={at === 0 && !second}
-      open={todo.kind === 'details' || aboutPeople.includes(todo.kind) || reads}
-    />
-  ))
+  const lines = todos.map((todo, at) => <ToDoLine key={todo.kind} todo={todo} first={at === 0 && !second} />)
   const more = lines.length - openLines
   return (
     <section aria-labelledby="todo" className="grid grid-cols-1 gap-2">
       <div className="grid gap-1">
         <h2 id="todo">To do</h2>
-        {total > 0 && <p className="text-quiet">{standing(overview.documents)}</p>}
+        {reads && total > 0 && <p className="text-quiet">{standing(overview.documents)}</p>}
       </div>
       <ul className="grid grid-cols-1 rounded-md border border-line bg-sheet px-4 shadow-sheet sm:px-6">
         {lines.slice(0, openLines)}

@@ -39,9 +39,6 @@ const lateWords = (names: readonly string[]): string =>
 const nouns = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
 
-/** What is about people and not about documents: whoever may not see it has nothing there. */
-export const aboutPeople: readonly ToDo['kind'][] = ['readings', 'locked', 'training', 'quizzes', 'invitations']
-
 /** Whom an invitation waits for, and where they are. */
 function invitations({ users, employees, over }: Overview['people']): ToDo | false {
   const count = users + employees
@@ -63,10 +60,11 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
  * reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and
  * details that documents ask for. `details`: whether this person may fill them in, and nothing else on the
  * screen asks for them. `edits`: whether they may change documents; who may only read has nothing to review or approve.
+ * `reads`: whether they may open documents; who may not is told of no update.
  */
 export function todoOf(
   { documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview,
-  { details, edits = true }: { details: boolean; edits?: boolean },
+  { details, edits = true, reads = true }: { details: boolean; edits?: boolean; reads?: boolean },
 ): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
   const { people, training } = overview
@@ -122,14 +120,15 @@ export function todoOf(
         documents: reviews.slice(0, reviewsDue),
         text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
       },
-    updates > 0 && {
-      kind: 'updates',
-      number: formatNumber(updates),
-      title: nouns(updates, 'update available', 'updates available'),
-      documents: overview.updates.slice(0, named),
-      text: 'There is a newer text. See what changed, then take it; what you have edited is merged.',
-      action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
-    },
+    reads &&
+      updates > 0 && {
+        kind: 'updates',
+        number: formatNumber(updates),
+        title: nouns(updates, 'update available', 'updates available'),
+        documents: overview.updates.slice(0, named),
+        text: 'There is a newer text. See what changed, then take it; what you have edited is merged.',
+        action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
+      },
     invitations(people),
     edits &&
       drafts > approvals && {
