@@ -11,7 +11,8 @@ import { overviewOf, overviewPart } from '@cloudoc/documents/server/services/exp
 import { type LateRow, type Unanswered, unansweredQuery } from '@cloudoc/people/server/services.ts'
 import { lateReaders, promptQuery } from '@cloudoc/policies/server/services.ts'
 import { dashboard } from '../../contract/notifications.ts'
-import { type LawChange, lawPart } from '../law/law-changes.ts'
+import { comingOn } from '../law/calendar.ts'
+import { lawPart, type Touched, withWords } from '../law/law-changes.ts'
 import { latestPart, shown } from '../notification/inbox.ts'
 
 /** Rows of each of its short lists. */
@@ -23,10 +24,7 @@ const nothingToRead = batchedQuery(
 )
 const nothingLate = batchedQuery(sql<Late>`select 0 as overdue, 0 as locked`)
 const nobodyLate = batchedQuery(sql<LateRow>`select '' as id, '' as name, 0 as count where false`)
-const noLaw = batchedQuery(
-  sql<LawChange>`
-    select '' as name, '' as day, '' as before, '' as after, '{}'::json[] as documents, 0 as total where false`,
-)
+const noLaw = batchedQuery(sql<Touched>`select 0 as place, '{}'::json[] as documents, 0 as total where false`)
 const nobodyAsked = batchedQuery(sql<Unanswered>`select 0 as users, 0 as employees, 0 as over`)
 
 const companyPart = (actor: Actor): BatchedQuery<{ name: string; details: Record<string, string> | null }> =>
@@ -64,13 +62,14 @@ const namesOf = (rows: readonly LateRow[]): string[] => rows.map(({ name }) => n
 
 export default handleRead(dashboard, async ({ actor, db }) => {
   const readsDocuments = may(actor, 'Documents', 'Manage users')
+  const coming = readsDocuments ? await comingOn(londonDate(), db) : []
   // All that it shows comes by one statement.
   const read = await readTogether(db, {
     documents: await overviewPart(db, actor, few),
     company: companyPart(actor),
     running: runningPart(actor),
     notifications: latestPart(actor, few),
-    law: readsDocuments ? lawPart(actor, londonDate(), few) : noLaw,
+    law: coming.length > 0 ? lawPart(actor, coming, few) : noLaw,
     ...peopleParts(actor),
   })
   const [[company], [prompt], [unanswered], [training]] = [read.company, read.prompt, read.unanswered, read.training]
@@ -79,7 +78,7 @@ export default handleRead(dashboard, async ({ actor, db }) => {
     ...overviewOf(read.documents),
     // Who may not read documents sees how many there are, and no names.
     ...(readsDocuments ? {} : { updates: [], reviews: [], recent: [] }),
-    law: read.law,
+    law: withWords(read.law, coming),
     completeness: completenessOf(company.name, company.details),
     people: { ...prompt, ...unanswered, lateReaders: namesOf(read.lateReaders) },
     training: { ...training, lateLearners: namesOf(read.lateLearners) },

@@ -4,20 +4,21 @@ import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { withSet } from '@cloudoc/documents/server/services/documents.ts'
+import { type CalendarEntry, comingOn } from './calendar.ts'
 
 /** Documents of a change that are named; the others are counted. */
 const named = 4
 
 interface Change {
   name: string
+  /** As `2027-01-01`; '' while the law has set none. */
+  day: string
   before: string
   after: string
 }
 
 /** A change of the law that touches documents of a company. */
 export interface LawChange extends Change {
-  /** As `2027-01-01`; '' while the law has set none. */
-  day: string
   /** The first few by name, and how many there are. */
   documents: { _id: string; name: string }[]
   total: number
@@ -25,8 +26,6 @@ export interface LawChange extends Change {
 
 /** The next change of the law with a day, as a mail tells a company of it. */
 export interface NextLawChange extends Change {
-  company_id: number
-  day: string
   /** Titles of documents that it touches, and how many there are. */
   titles: string[]
   total: number
@@ -34,51 +33,64 @@ export interface NextLawChange extends Change {
   changes: number
 }
 
-/**
- * SQL: the changes of the calendar whose day has not passed on `today`. One without a day is among them until the day
- * on which staff look again: what nobody has looked at since is not said.
- */
-const comingOn = (today: string): SqlPart => sql`
-  select l.id, l.name, l.day, l.before, l.after,
-         string_to_array(replace(l.documents, ' ', ''), ',') as numbers,
-         array(
-           select c.slug::text
-             from law_changes_countries_lnk k
-             join countries c on c.id = k.country_id
-            where k.law_change_id = l.id
-              and c.published_at is not null) as countries
-    from law_changes l
-   where l.published_at is not null
-     and (l.day >= ${today} or (l.day is null and l.check_by >= ${today}))`
+/** Which of the changes that are coming (by their place) touches documents of the company, and which documents. */
+export interface Touched {
+  place: number
+  documents: LawChange['documents']
+  total: number
+}
 
-/** SQL: a document is among those that a change (`coming`) touches: by the number of its text, and by its country. */
-const isTouched = (number: string, source: string): SqlPart => sql`${sqlText(number)} = any(coming.numbers)
-  and (coming.countries = '{}' or split_part(${sqlText(source)}, ':', 2) = any(coming.countries || ''::text))`
+/** SQL: `coming`, the changes with their countries, and `texts`, the versions of texts that each of them names. */
+function changesAndTexts(coming: readonly CalendarEntry[]): SqlPart {
+  const texts = coming.flatMap(({ versions }, place) => versions.map(version => ({ place, version })))
+  return sql`
+    coming as materialized (
+      select place, string_to_array(countries, ' ') as countries
+        from unnest(${coming.map((_, place) => place)}::int[], ${coming.map(({ countries }) => countries)}::text[])
+          as coming (place, countries)),
+    texts as materialized (
+      select place, version_id
+        from unnest(${texts.map(({ place }) => place)}::int[], ${texts.map(({ version }) => version)}::int[])
+          as texts (place, version_id))`
+}
+
+/** SQL: the change (`coming`) holds in the country of a document. One without countries holds everywhere. */
+const holdsIn = (source: string): SqlPart => sql`
+  (coming.countries = '{}' or split_part(${sqlText(source)}, ':', 2) = any(coming.countries || ''::text))`
 
 /**
- * The next changes that touch documents of the company, and which: at most `few`, those without a day last. Its documents
- * are read once, whatever the number of changes.
+ * The first `few` of these changes that touch documents of the company, and which documents. The texts that changes
+ * name are known, so the company's documents are looked up by them, once, whatever the number of changes.
  */
-export const lawPart = (scope: CompanyScope, today: string, few: number): BatchedQuery<LawChange> =>
-  batchedQuery(sql<LawChange>`
-    with coming as materialized (${comingOn(today)}),
+export const lawPart = (scope: CompanyScope, coming: readonly CalendarEntry[], few: number): BatchedQuery<Touched> =>
+  batchedQuery(sql<Touched>`
+    with ${changesAndTexts(coming)},
     held as materialized (
-      select documents.document_id as id, ${withSet(sql`coalesce(documents.title, v.title)`)} as name,
-             documents.source_id, v.policy_number
+      select documents.document_id as id, documents.version_id, documents.source_id,
+             ${withSet(sql`coalesce(documents.title, v.title)`)} as name
         from documents
         join template_versions v on v.id = documents.version_id
        where ${inCompany(scope, 'documents')}
          and documents.deleted_at is null
-         and v.policy_number in (select unnest(numbers) from coming))
-    select coming.name, coalesce(coming.day::text, '') as day, coming.before, coming.after,
-           count(*)::int as total,
+         and documents.version_id in (select version_id from texts))
+    select coming.place, count(*)::int as total,
            (array_agg(json_build_object('_id', held.id, 'name', held.name) order by held.name, held.id))[1:${named}::int]
              as documents
-      from coming
-      join held on ${isTouched('held.policy_number', 'held.source_id')}
-     group by coming.id, coming.name, coming.day, coming.before, coming.after
-     order by coming.day nulls last, coming.name, coming.id
+      from held
+      join texts on texts.version_id = held.version_id
+      join coming on coming.place = texts.place and ${holdsIn('held.source_id')}
+     group by coming.place
+     order by coming.place
      limit ${few}`)
+
+/** The changes that touch something, with their words. */
+export const withWords = (touched: readonly Touched[], coming: readonly CalendarEntry[]): LawChange[] =>
+  touched.flatMap(({ place, documents, total }) => {
+    const change = coming[place]
+    return change ? [{ ...wordsOf(change), documents, total }] : []
+  })
+
+const wordsOf = ({ name, day, before, after }: CalendarEntry): Change => ({ name, day, before, after })
 
 /**
  * The next change of the law with a day for each of these companies that one touches, by row id, in one statement.
@@ -89,23 +101,33 @@ export async function nextLawChanges(
   companyIds: readonly number[],
   today: string,
 ): Promise<ReadonlyMap<number, NextLawChange>> {
-  const rows = await sql<NextLawChange>`
-    with coming as (${comingOn(today)})
-    select distinct on (touched.company_id)
-           coming.name, coming.day::text, coming.before, coming.after,
-           touched.company_id, touched.titles[1:${named}::int] as titles, cardinality(touched.titles) as total,
-           (count(*) over (partition by touched.company_id))::int as changes
-      from coming
-      join lateral (
-        select documents.company_id, array_agg(distinct coalesce(documents.title, v.title)::text) as titles
-          from documents
-          join template_versions v on v.id = documents.version_id
-         where documents.company_id = any(${companyIds}::int[])
-           and documents.deleted_at is null
-           and ${isTouched('v.policy_number', 'documents.source_id')}
-         group by documents.company_id) touched on true
-     where coming.day is not null
-     order by touched.company_id, coming.day, coming.name, coming.id
+  const coming = (await comingOn(today, db)).filter(({ day }) => day !== '')
+  if (coming.length === 0) return new Map()
+  const rows = await sql<{ company_id: number; place: number; titles: string[] }>`
+    with ${changesAndTexts(coming)}
+    select documents.company_id, coming.place, array_agg(distinct coalesce(documents.title, v.title)::text) as titles
+      from texts
+      join coming on coming.place = texts.place
+      join documents on documents.version_id = texts.version_id
+      join template_versions v on v.id = documents.version_id
+     where documents.company_id = any(${companyIds}::int[])
+       and documents.deleted_at is null
+       and ${holdsIn('documents.source_id')}
+     group by documents.company_id, coming.place
+     order by documents.company_id, coming.place
      ${acrossCompanies('a job mails people of several companies')}`.rows(db)
-  return new Map(rows.map(row => [row.company_id, row]))
+  return new Map(
+    [...Map.groupBy(rows, ({ company_id }) => company_id)].flatMap(([company, [first, ...others]]) => {
+      const change = first && coming[first.place]
+      if (!change) return []
+      const { titles } = first
+      const next = {
+        ...wordsOf(change),
+        titles: titles.slice(0, named),
+        total: titles.length,
+        changes: 1 + others.length,
+      }
+      return [[company, next] as const]
+    }),
+  )
 }
