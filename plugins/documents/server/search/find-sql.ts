@@ -32,6 +32,10 @@ const words = sql`
 const ownText = sql`
   left join document_revisions r on r.id = documents.head_id and r.company_id = documents.company_id`
 const providedText = sql`left join template_versions v on v.id = documents.version_id`
+/** The same for few documents: each looks its text up, where the plan for many would read all texts of the library. */
+const fewTexts = sql`
+  left join lateral (
+    select v.* from template_versions v where v.id = documents.version_id offset 0) v on true`
 
 /** SQL of the keys of a document's placeholders. */
 const keys = sql`string_to_array(case when documents.head_id is null then v.keys else r.keys end, ' ')`
@@ -144,7 +148,7 @@ export function findDocuments(
                near,
              })} as score
         from held documents
-        ${providedText}
+        ${fewTexts}
         ${ownText}
        cross join q
        cross join lateral (select to_tsvector('english', ${title}) as words offset 0) t
