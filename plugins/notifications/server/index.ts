@@ -20,6 +20,7 @@ import {
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { actionsOpened, actionsTold } from './notification/of-actions.ts'
+import { webhookStopped } from './notification/of-connections.ts'
 import { recordOpened } from './notification/of-records.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import siteBoard from './site/board.ts'
@@ -52,6 +53,7 @@ export default definePlugin({
     on('quality.action-opened', (event, tx) => actionsOpened(tx, event))
     on('quality.action-told', (event, tx) => actionsTold(tx, event))
     on('quality.record-opened', (event, tx) => recordOpened(tx, event))
+    on('connect.webhook-stopped', (event, tx) => webhookStopped(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })
