@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, invalid, notFound } from '@cloudoc/core/contract/refusals.ts'
-import { tokenScopeNames } from '@cloudoc/core/contract/token-scopes.ts'
+import { tokenScopeNames } from '@cloudoc/core/contract/tokens/token-scopes.ts'
 import { id, idOrNone, isoDate, nothing, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 

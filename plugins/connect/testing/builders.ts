@@ -1,5 +1,5 @@
 import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
-import type { TokenScope } from '@cloudoc/core/contract/token-scopes.ts'
+import type { TokenScope } from '@cloudoc/core/contract/tokens/token-scopes.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import type { EventKind } from '../contract/events.ts'
 import { makeToken } from '../contract/tokens.ts'

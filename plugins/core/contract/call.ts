@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { Refusals } from './refusals.ts'
-import type { CallScope } from './token-scopes.ts'
+import type { CallScope } from './tokens/token-scopes.ts'
 
 /**
  * What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a

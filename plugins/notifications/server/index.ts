@@ -17,10 +17,10 @@ import {
   published,
   reportAnswered,
   requestAnswered,
+  webhookStopped,
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { actionsOpened, actionsTold } from './notification/of-actions.ts'
-import { webhookStopped } from './notification/of-connections.ts'
 import { recordOpened } from './notification/of-records.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import siteBoard from './site/board.ts'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@cloudoc/core/contract/token-scopes.ts'
+import type { TokenScope } from '@cloudoc/core/contract/tokens/token-scopes.ts'
 import {
   belongsTo,
   company,

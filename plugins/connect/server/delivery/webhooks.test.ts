@@ -188,6 +188,34 @@ describe('a message that does not arrive', () => {
   })
 })
 
+it('a slow receiver holds up nobody else, and has two messages at a time', async () => {
+  const [slow, other] = [await aCompany(app), await aCompany(app)]
+  await aWebhook(app, slow, `${receiver.url}/slow`, ['action.late'])
+  await aWebhook(app, other, `${receiver.url}/other`, ['action.late'])
+  let [open, most] = [0, 0]
+  const waiting: (() => void)[] = []
+  receiver.answer = (request, response) => {
+    if (request.url !== '/hook/slow') return void response.writeHead(204).end()
+    most = Math.max(most, ++open)
+    waiting.push(() => {
+      open--
+      response.writeHead(204).end()
+    })
+  }
+  await app.run('plugins/connect/testing/in-node.ts', 'tellMany', slow.companyId, 30)
+  await until(() => open === 2)
+  await app.run('plugins/connect/testing/in-node.ts', 'tellMany', other.companyId, 30)
+  const sentTo = async ({ companyId }: Someone): Promise<number> =>
+    (await app.db(`select 1 from webhook_deliveries where company_id = $1 and state = 'sent'`, [companyId])).length
+  await until(async () => (await sentTo(other)) === 30)
+  expect([await sentTo(slow), open, most]).toEqual([0, 2, 2])
+  await until(async () => {
+    for (const answer of waiting.splice(0)) answer()
+    return (await sentTo(slow)) === 30
+  })
+  expect(most).toBe(2)
+}, 30_000)
+
 describe('testing one', () => {
   it.each([
     [

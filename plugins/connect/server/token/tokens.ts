@@ -1,6 +1,6 @@
 import { managedSiteIds } from '@cloudoc/accounts/server/services/sites.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
-import { tokenPrefix } from '@cloudoc/core/contract/token-scopes.ts'
+import { tokenPrefix } from '@cloudoc/core/contract/tokens/token-scopes.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
@@ -44,6 +44,7 @@ export const list = handleRead(tokenList, async ({ actor, db }) => {
       madeAt: created_at.toISOString(),
       usedAt: used_at?.toISOString() ?? '',
     })),
+    { total: tokens.length },
   )
 })
 

@@ -42,6 +42,7 @@ export const list = handleRead(webhookList, async ({ actor, db }) => {
       failingSince: failing_since?.toISOString() ?? '',
       formerUntil: former_until && former_until > at ? former_until.toISOString() : '',
     })),
+    { total: webhooks.length },
   )
 })
 

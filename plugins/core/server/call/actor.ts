@@ -1,6 +1,6 @@
 import type { LinkKind, Who } from '../../contract/call.ts'
 import type { Permission, Role } from '../../contract/permissions.ts'
-import type { TokenScope } from '../../contract/token-scopes.ts'
+import type { TokenScope } from '../../contract/tokens/token-scopes.ts'
 import { now } from '../clock.ts'
 import { type Port, port } from '../events.ts'
 

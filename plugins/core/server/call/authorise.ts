@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { callerId } from '../../contract/wire.ts'
+import { actorOfToken, isApiToken } from '../security/api-token.ts'
 import { type Actor, isLapsed, type LinkHolder, links, may, sessions } from './actor.ts'
 import { narrowToSite } from './narrow.ts'
 import { forbidden, isRefusal, type Refusal, refusalOf } from './outcome.ts'
-import { actorOfToken, isApiToken } from './token.ts'
 
 /** Who makes a call; nobody for a visitor. */
 export type Caller = Actor | LinkHolder | undefined

@@ -3,7 +3,7 @@ import type { Call, Who } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { limits } from '../../contract/limits.ts'
 import { refusalCodes } from '../../contract/refusal-codes.ts'
-import { tokenPrefix } from '../../contract/token-scopes.ts'
+import { tokenPrefix } from '../../contract/tokens/token-scopes.ts'
 import { defaultMaxBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { type JsonSchema, Schemas } from './openapi-schemas.ts'
@@ -34,7 +34,7 @@ function security(call: Call): object[] {
   return [
     { [isLink(call) ? 'link' : 'session']: [] },
     ...(call.who === 'either' ? [{}] : []),
-    ...(call.openTo === '' ? [] : [{ token: [call.openTo] }]),
+    ...(call.openTo === '' ? [] : [{ token: [] }]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import type { Permission } from '../permissions.ts'
 
 /** What a token may be for: in words for whoever makes one, and the rights that it has in such a call. */
 interface Scope {
