@@ -46,7 +46,7 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
     await dialog.getByLabel('See employees and groups').check()
     await checkScreen(page, 'making a token')
     await dialog.getByRole('button', { name: 'Make the token' }).click()
-    await expect(page.getByLabel('The token')).toHaveValue(/^cloudoc_/)
+    await expect(page.getByRole('textbox', { name: 'The token' })).toHaveValue(/^cloudoc_/)
     await page.getByRole('button', { name: 'I have copied it' }).click()
     await expect(page.getByRole('table', { name: 'Tokens' })).toContainText('Rota system')
     await checkScreen(page, 'connections')

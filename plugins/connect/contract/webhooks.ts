@@ -15,7 +15,6 @@ export const overlapHours = 24
 
 /** `stopped`: turned off by itself, after days of failure. */
 export const webhookStates = ['on', 'off', 'stopped'] as const
-export type WebhookState = (typeof webhookStates)[number]
 
 const kind = z.enum(eventKindNames).meta({ id: 'EventKind' })
 const gone = notFound('This webhook is not in the list any more.')

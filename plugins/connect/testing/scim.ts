@@ -1,6 +1,6 @@
 import type { App } from '@cloudoc/core/testing/harness.ts'
 
-export interface ScimAnswer {
+interface ScimAnswer {
   http: number
   body: Record<string, unknown>
   headers: Headers

@@ -22,6 +22,7 @@ const claimDue = (most: number, at: Date) => sql<Claimed>`
   with due as (
     select d.id
       from webhooks w
+      join companies c on c.id = w.company_id and c.deactivated_at is null
      cross join lateral (
            select m.id, m.next_at
              from webhook_deliveries m

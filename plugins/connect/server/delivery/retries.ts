@@ -4,8 +4,5 @@
  */
 const pauses = [5, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600] as const
 
-/** Tries of a message before it is given up. */
-export const maxTries = pauses.length + 1
-
 /** Seconds until a message is tried again after so many tries; nothing where it is given up. */
 export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1]

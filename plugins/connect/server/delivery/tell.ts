@@ -10,7 +10,7 @@ import { newMessage } from './message.ts'
 import '../tables.ts'
 
 /** Something that happened: ids, kinds and days, and what the link of it ends with. */
-export interface Happening {
+interface Happening {
   kind: EventKind
   data: Readonly<Record<string, string | number | boolean>>
   /** Path in the workspace: '/documents/…'; '' where there is none. */

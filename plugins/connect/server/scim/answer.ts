@@ -8,7 +8,7 @@ import { readBody } from '@cloudoc/core/server/http/body/body.ts'
 import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
 import { isApiToken, tokenFor } from '@cloudoc/core/server/security/api-token.ts'
-import { spend } from '@cloudoc/core/server/security/budget.ts'
+import { pointsOf, spend } from '@cloudoc/core/server/security/budget.ts'
 import { errorBody, ScimRefusal } from './refusal.ts'
 import { routeOf } from './routes.ts'
 import { locationOf } from './schemas.ts'
@@ -46,7 +46,7 @@ async function replyTo(request: IncomingMessage): Promise<Reply> {
   if (route === 'not allowed') throw new ScimRefusal(405, 'This cannot be done with what is at this address.')
   const body = route.takesBody ? await readBody(request, maxBody) : { input: {}, bytes: 0 }
   if (isRefusal(body)) return replyOfRefusal(body)
-  const wait = spend(actor, 1)
+  const wait = spend(actor, pointsOf(0, body.bytes))
   if (wait !== undefined)
     return { status: 429, body: errorBody(429, commonTexts.tokenTooOften), headers: { 'retry-after': String(wait) } }
   const { status = 200, resource } = await route.run({ actor, body: body.input, query: url.searchParams })

@@ -1,6 +1,6 @@
 import { ScimRefusal } from './refusal.ts'
 
-export interface Operation {
+interface Operation {
   op: 'add' | 'replace' | 'remove'
   /** As it was sent; '' where there is none. */
   path: string

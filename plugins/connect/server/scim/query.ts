@@ -18,7 +18,7 @@ export interface Page {
 const equality = /^\s*([A-Za-z][\w.:$-]*)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*$/i
 
 /** `userName eq "a@b.example"`: what providers ask by. Other filters are refused, and never taken for none. */
-export function filterOf(text: string | null, allowed: readonly string[]): Filter | undefined {
+function filterOf(text: string | null, allowed: readonly string[]): Filter | undefined {
   if (text === null || text.trim() === '') return undefined
   const [, name = '', value = ''] = equality.exec(text) ?? []
   const attribute = name.toLowerCase()

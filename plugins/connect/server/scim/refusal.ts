@@ -1,5 +1,5 @@
 /** Words of RFC 7644 §3.12 for what is wrong with a request. */
-export type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'invalidValue'
+type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'invalidValue'
 
 /** Why a request of a provider is refused: thrown within the transaction, which it undoes. */
 export class ScimRefusal extends Error {

@@ -59,7 +59,12 @@ describe('as Entra speaks', () => {
       last_name: 'Obi',
       staff_number: 'E-entra-1',
     })
-    for (const filter of [`userName eq "${email.toUpperCase()}"`, `externalId eq "${externalId}"`])
+    for (const filter of [
+      `userName eq "${email.toUpperCase()}"`,
+      `externalId eq "${externalId}"`,
+      `emails.value eq "${email}"`,
+      `id eq "${id}"`,
+    ])
       expect(resourcesIn(await scim('GET', `/Users${byFilter(filter)}`))).toMatchObject([{ id }])
 
     expect(await scim('PATCH', `/Users/${id}`, entraChange(other))).toMatchObject({
@@ -107,6 +112,9 @@ describe('as Entra speaks', () => {
     )
     expect(resourcesIn(found)).toEqual([expect.objectContaining({ id, displayName: 'Night staff' })])
     expect(resourcesIn(found)[0]).not.toHaveProperty('members')
+    for (const filter of ['externalId eq "g-1"', `id eq "${id}"`])
+      expect(resourcesIn(await scim('GET', `/Groups${byFilter(filter)}`))).toMatchObject([{ id }])
+    expect(await scim('GET', '/Groups?count=0')).toMatchObject({ http: 200, body: { Resources: [] } })
     expect(await scim('POST', '/Groups', entraGroup('Night Staff', 'g-2'))).toMatchObject({
       http: 409,
       body: { scimType: 'uniqueness' },

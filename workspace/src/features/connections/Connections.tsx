@@ -12,6 +12,7 @@ export function Connections() {
   return (
     <Screen
       title="Connections"
+      crumbs={[{ label: 'Settings', to: '/settings?tab=sign-in' }]}
       lead="Your rota, HR or reporting system can work with Cloudoc by itself. You say what it may do, and until when."
     >
       {userRole === 'company' ? (
@@ -24,7 +25,7 @@ export function Connections() {
           </Part>
           <Part
             title="Webhooks"
-            lead="We tell another system when something happens: that, and never a name or what somebody wrote."
+            lead="We tell another system that something happened. A message has no name of a person, and nothing that somebody wrote."
           >
             <Webhooks />
           </Part>
