@@ -22,6 +22,7 @@ export const floors = [
   'forms',
   'courses',
   'quality',
+  'connect',
   'bin',
   'notifications',
   'realtime',

@@ -68,6 +68,8 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'courses/server/reminder/remind.ts',
     'courses/server/reminder/timetable.ts',
     'bin/server/item/purge-job.ts',
+    'connect/server/delivery/listen.ts',
+    'connect/server/delivery/settle.ts',
     'notifications/server/notification/mail-updates.ts',
   ],
   found: [
@@ -106,6 +108,9 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'courses/server/enrolment/reconcile.ts',
   ],
   whole: [
+    // Tokens with the scope `scim` are of no site.
+    'connect/server/scim/groups.ts',
+    'connect/server/scim/user-resource.ts',
     'accounts/server/identity/company-identity.ts',
     'accounts/server/company/erase-company.ts',
     'accounts/server/company/export-company.ts',

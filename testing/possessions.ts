@@ -6,6 +6,7 @@ import { addToCart } from '../plugins/cart/contract/cart.ts'
 import { aPackage } from '../plugins/catalogue/testing/builders.ts'
 import { agreement } from '../plugins/checkout/contract/agreement.ts'
 import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/shop.ts'
+import { aFailedDelivery, aToken } from '../plugins/connect/testing/builders.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
 import { recordCertificate } from '../plugins/courses/contract/records.ts'
 import { startQuiz } from '../plugins/courses/contract/taking.ts'
@@ -55,6 +56,9 @@ export type Kind =
   | 'session'
   | 'passkey'
   | 'domain'
+  | 'apiToken'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'employee'
   | 'site'
   | 'group'
@@ -136,7 +140,18 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
       ...(await formsOf(app, someone)),
       ...(await trainingOf(app, someone)),
       ...(await qualityOf(app, someone)),
+      ...(await connectionsOf(app, someone)),
     },
+  }
+}
+
+/** A token, and a webhook with a message that did not arrive. */
+async function connectionsOf(app: App, someone: Someone) {
+  const { webhookId, deliveryId } = await aFailedDelivery(app, someone)
+  return {
+    apiToken: [(await aToken(app, someone, ['people:read'])).tokenId] as const,
+    webhook: [webhookId] as const,
+    webhookDelivery: [deliveryId] as const,
   }
 }
 

@@ -20,6 +20,7 @@ const rooms = [
   'forms',
   'courses',
   'quality',
+  'connect',
   'bin',
   'notifications',
   'realtime',

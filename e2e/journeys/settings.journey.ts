@@ -38,6 +38,20 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
     }
   })
 
+  await test.step('connections with other systems', async () => {
+    await at(page, '/company/settings/connections')
+    await page.getByRole('button', { name: 'Make a token…' }).click()
+    const dialog = page.getByRole('form', { name: 'Make a token' })
+    await dialog.getByLabel('Name').fill('Rota system')
+    await dialog.getByLabel('See employees and groups').check()
+    await checkScreen(page, 'making a token')
+    await dialog.getByRole('button', { name: 'Make the token' }).click()
+    await expect(page.getByRole('textbox', { name: 'The token' })).toHaveValue(/^cloudoc_/)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(page.getByRole('table', { name: 'Tokens' })).toContainText('Rota system')
+    await checkScreen(page, 'connections')
+  })
+
   await test.step('the document has it', async () => {
     await at(page, '/company/documents')
     await toFolder(page, 'Safeguarding, England', 'Safeguarding')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import type { Refusals } from './refusals.ts'
+import type { CallScope } from './tokens/token-scopes.ts'
 
 /**
  * What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a
@@ -119,6 +120,8 @@ interface Spec<
    * sees, and never widens it. Left out, it is answered as ever.
    */
   bySite?: boolean
+  /** The scope with which a company's token may make the call. ''; left out: no token may. */
+  openTo?: CallScope | ''
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
   /**
@@ -173,6 +176,7 @@ export function call<
     licensed: false,
     allSites: '',
     bySite: false,
+    openTo: '' as const,
     upload: undefined,
     body: undefined,
     cost: 0,

@@ -67,6 +67,8 @@ export const limits = {
   formSentFromNetwork: { times: 100, seconds: 3600 },
   /** Public forms that are mailed, to at most 20 addresses each time. */
   formMailedFromNetwork: { times: 30, seconds: 3600 },
+  /** Calls by one token of a company: ten a second. */
+  callByToken: { times: 600, seconds: 60 },
   /** Certificates of training that are looked up. */
   certificateLookedUpFromNetwork: { times: 60, seconds: 3600 },
 } as const

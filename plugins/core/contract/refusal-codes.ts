@@ -21,6 +21,8 @@ export function refusalCodes(call: Call): string[] {
       'unavailable',
       ...has(who !== 'visitor' && !isLink, 'sessionEnded'),
       ...has(isLink, 'linkEnded'),
+      ...has(call.openTo !== '', 'tokenEnded', 'tokenScope', 'tokenTooOften'),
+      ...has(call.openTo === '' && who !== 'visitor' && !isLink, 'notForTokens'),
       ...has(who !== 'visitor', 'tooMuch'),
       ...has(call.licensed, 'lapsed'),
       ...has(call.allSites !== '', 'allSites'),

@@ -130,6 +130,7 @@ export const enrolments = call('POST', '/user/courses/enrolments', {
   about: 'Who has a course, or had it, and how each stands; or all courses of somebody. Overdue ones first.',
   otherReplies: ['empty'],
   who: courseManager,
+  openTo: 'training:read',
   bySite: true,
   reads: true,
   input: z.object({

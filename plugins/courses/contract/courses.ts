@@ -23,6 +23,7 @@ export const courseList = call('POST', '/user/courses/list', {
   about: 'The company’s courses, each with how its people stand: those with something overdue first, or by name.',
   otherReplies: ['empty'],
   who: courseManager,
+  openTo: 'training:read',
   bySite: true,
   reads: true,
   input: z.object({

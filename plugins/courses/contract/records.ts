@@ -34,6 +34,7 @@ export const trainingMatrix = call('POST', '/user/courses/matrix', {
     'People and published courses: how each person stands to each course. A page of people, and at most 100 courses.',
   otherReplies: ['empty'],
   who: courseManager,
+  openTo: 'training:read',
   bySite: true,
   reads: true,
   input: z.object({
@@ -94,6 +95,7 @@ export const certificates = call('POST', '/user/courses/certificates', {
   about: 'Certificates, newest first: of somebody, of a course, or all. Employees are answered their own.',
   otherReplies: ['empty'],
   who: orEmployee(courseManager),
+  openTo: 'training:read',
   bySite: true,
   reads: true,
   input: z.object({

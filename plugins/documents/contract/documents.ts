@@ -32,6 +32,7 @@ export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
   otherReplies: ['empty'],
   who: anyReader,
+  openTo: 'documents:read',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -101,6 +102,7 @@ export const needReview = call('GET', '/user/needreview/documents', {
   about: 'Documents whose review date has come, or comes within 30 days, the oldest first.',
   otherReplies: ['empty'],
   who: reader,
+  openTo: 'documents:read',
   reads: true,
   input: paged,
   reply: z.array(documentItem),
@@ -118,6 +120,7 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
     'Documents of the company for which the provider has published a newer text, newest first, and what changed (shop §7; defaults 0 and 10).',
   otherReplies: ['empty'],
   who: reader,
+  openTo: 'documents:read',
   reads: true,
   input: paged,
   reply: z.array(

@@ -40,6 +40,7 @@ export const issueList = call('POST', '/user/document/issue/list', {
     'The issued versions of a document, newest first: number, what changed, who approved it, when, and when it is to be reviewed. With those that wait for approval or were turned down.',
   otherReplies: ['empty'],
   who: reader,
+  openTo: 'documents:read',
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
   reply: z.array(issue),

@@ -17,6 +17,7 @@ import {
   published,
   reportAnswered,
   requestAnswered,
+  webhookStopped,
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { actionsOpened, actionsTold } from './notification/of-actions.ts'
@@ -52,6 +53,7 @@ export default definePlugin({
     on('quality.action-opened', (event, tx) => actionsOpened(tx, event))
     on('quality.action-told', (event, tx) => actionsTold(tx, event))
     on('quality.record-opened', (event, tx) => recordOpened(tx, event))
+    on('connect.webhook-stopped', (event, tx) => webhookStopped(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

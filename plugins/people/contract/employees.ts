@@ -72,6 +72,7 @@ export const employeeList = call('POST', '/user/employees/list', {
   about: 'Employees who have not left, searched by name, address, number, job and place.',
   otherReplies: ['empty'],
   who: employeeReader,
+  openTo: 'people:read',
   bySite: true,
   reads: true,
   input: z.object({
@@ -90,6 +91,7 @@ export const deletedEmployees = call('POST', '/user/employees/deleted-list', {
   about: 'Employees who have left, the latest first.',
   otherReplies: ['empty'],
   who: employeeReader,
+  openTo: 'people:read',
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),
   reply: z.array(employeeItem),
@@ -110,6 +112,7 @@ const invitation = z
 export const employeeDetails = call('POST', '/user/employee/get', {
   about: 'One employee, with the invitation that is out.',
   who: employeeReader,
+  openTo: 'people:read',
   reads: true,
   input: z.object({ userId: callerId, employeeId: id }),
   reply: employeeItem.extend({ addedAt: time, invitation: invitation.nullable() }),
@@ -122,6 +125,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     'Adds an employee, and mails an invitation where that is asked for. Without an address a staff number is needed.',
   licensed: true,
   who: employeeManager,
+  openTo: 'people:write',
   input: z.object({
     userId: callerId,
     firstname: details.firstname,
@@ -157,6 +161,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
     'Changes what is known of an employee; what is left out stays. Another address ends the sign-in with the former one, and a new invitation is due.',
   licensed: true,
   who: employeeManager,
+  openTo: 'people:write',
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
   texts: {
@@ -187,6 +192,7 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
   about:
     'Employees leave: with `confirm` their sessions end at once; without it, says only what hangs on them. They can be brought back.',
   who: employeeManager,
+  openTo: 'people:write',
   input: z.object({
     userId: callerId,
     employeeId: list(id, 100),
@@ -208,6 +214,7 @@ export const restoreEmployee = call('POST', '/user/employee/restore', {
   about: 'Brings back employees who left: the same people, with their sign-in, groups and history.',
   licensed: true,
   who: employeeManager,
+  openTo: 'people:write',
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'Employee has been restored', restoredMany: 'Employees have been restored', missing },

@@ -27,6 +27,7 @@ export const groupList = call('POST', '/user/groups/list', {
   about: 'The groups of the company, searched and paged.',
   otherReplies: ['empty'],
   who: groupReader,
+  openTo: 'people:read',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -41,6 +42,7 @@ export const groupList = call('POST', '/user/groups/list', {
 export const groupDetails = call('POST', '/user/group/get', {
   about: 'One group with a page of its members, by name; `total` counts them.',
   who: groupReader,
+  openTo: 'people:read',
   reads: true,
   input: z.object({ userId: callerId, groupId: id, search: text(200).default(''), ...paging(25) }),
   reply: groupItem.extend({

@@ -22,6 +22,7 @@ export const policyList = call('POST', '/user/employee/policy/list', {
     'The company’s staff policies with how far each has been read: drafts, published and withdrawn ones. Hidden ones only when asked for.',
   otherReplies: ['empty'],
   who: policyManager,
+  openTo: 'reading:read',
   bySite: true,
   reads: true,
   input: z.object({

@@ -26,6 +26,7 @@ export const policyReaders = call('POST', '/user/employee/policy/readers', {
     'Who has to read a policy, or had to, and how each of them stands: overdue first. Of the version in force, or of an earlier one.',
   otherReplies: ['empty'],
   who: policyManager,
+  openTo: 'reading:read',
   bySite: true,
   reads: true,
   input: z.object({
@@ -97,6 +98,7 @@ export const policyMatrix = call('POST', '/user/policy/matrix', {
     'People and published policies: the status of each person for each policy. A page of people, and at most 300 policies.',
   otherReplies: ['empty'],
   who: policyManager,
+  openTo: 'reading:read',
   bySite: true,
   reads: true,
   input: z.object({
@@ -130,6 +132,7 @@ export const policyMatrix = call('POST', '/user/policy/matrix', {
 export const policyOverview = call('POST', '/user/policy/overview', {
   about: 'Where the company stands: what is published, how much of what is asked has been read, what is overdue.',
   who: policyManager,
+  openTo: 'reading:read',
   bySite: true,
   reads: true,
   input: z.object({ userId: callerId, site: siteChosen }),
@@ -156,6 +159,7 @@ export const policyProgress = call('POST', '/user/policy/standing', {
   about: 'Where the company stands, by policy, group or person: overdue first.',
   otherReplies: ['empty'],
   who: policyManager,
+  openTo: 'reading:read',
   bySite: true,
   reads: true,
   input: z.object({

@@ -36,6 +36,7 @@ export const actionList = call('POST', '/user/quality/actions/list', {
   about:
     'Actions by the day they are due, with how many there are of each kind. Managers of some sites see those of them.',
   who: qualityReader,
+  openTo: 'quality:read',
   reads: true,
   otherReplies: ['empty'],
   input: z.object({
@@ -56,6 +57,7 @@ export const actionList = call('POST', '/user/quality/actions/list', {
 export const qualityOverview = call('POST', '/user/quality/overview', {
   about: 'How the actions of this month stand, who has how many, what is due next, and what was found again and again.',
   who: qualityReader,
+  openTo: 'quality:read',
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({

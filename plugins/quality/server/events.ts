@@ -26,9 +26,16 @@ export interface RecordOpened {
   told: readonly number[]
 }
 
+/** The day of these actions was yesterday, and they are not done. */
+export interface ActionsLate {
+  companyId: number
+  actions: readonly { actionId: string; number: number; dueOn: string }[]
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'quality.action-opened': ActionsOpened
+    'quality.actions-late': ActionsLate
     'quality.record-opened': RecordOpened
     'quality.action-told': ActionsTold
   }

@@ -64,6 +64,12 @@ const nobody = new Set([
   'document_upload_versions.name',
   'storage_resumables.name',
   'sites.name',
+  'api_tokens.name',
+  'api_tokens.live_name',
+  'webhook_deliveries.event_id',
+  'scim_groups.external_id',
+  // Goes with its row, which names the person.
+  'scim_people.external_id',
   'policies.name',
   'policy_versions.name',
   'policy_versions.quiz_id',

@@ -4,6 +4,7 @@ import { exported, uploads } from './files.ts'
 import { type Begin, holds, type Midway } from './midway.ts'
 import { imported, tries } from './people.ts'
 import { recorded } from './videos.ts'
+import { delivered } from './webhooks.ts'
 import { writers } from './writers.ts'
 
 /**
@@ -18,6 +19,7 @@ const cases: Record<string, Begin> = {
   'texts that were published before they were searched are found from the start on': found,
   'an import of 500 people goes on at row 200, and makes nobody twice': imported,
   'an export goes on, and has each of its documents once': exported,
+  '1,000 messages of webhooks arrive, each at least once': delivered,
   'a video goes on after the last piece that was there, and is kept once': recorded,
 }
 const under = new Map<string, Midway>()

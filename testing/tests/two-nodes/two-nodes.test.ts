@@ -25,6 +25,7 @@ import {
 import { publicPolicies } from '../../../plugins/policies/contract/public.ts'
 import { aLinkFor } from '../../../plugins/policies/testing/inspector.ts'
 import { aPersonWithPassword, channelOn } from './channel.ts'
+import { connectionsOn } from './connections.ts'
 import { databaseOf } from './database.ts'
 import { type Nodes, nameOfSecond } from './nodes.ts'
 import { killedInFanOut, policiesOn } from './policies.ts'
@@ -209,6 +210,7 @@ it('a sign-up may go through both', async () => {
 })
 
 describe('documents and files', () => uploadsOn(nodes))
+describe('connections', () => connectionsOn(nodes))
 describe('policies', () => policiesOn(nodes))
 describe('the live channel', () => channelOn(nodes))
 describe('renewals', () => renewalsOn(nodes, running))

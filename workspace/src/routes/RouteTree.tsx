@@ -137,6 +137,7 @@ export function RouteTree() {
         <Route path="group/view" element={<screens.GroupView />} />
         <Route path="group/induction" element={<screens.Induction />} />
         <Route path="settings" element={<screens.Settings />} />
+        <Route path="settings/connections" element={<screens.Connections />} />
         <Route path="settings/sign-in" element={<screens.OwnSignIn />} />
         <Route path="sites" element={<screens.Sites />} />
         <Route path="sites/add" element={<screens.AddSite />} />

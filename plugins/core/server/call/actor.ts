@@ -1,5 +1,6 @@
 import type { LinkKind, Who } from '../../contract/call.ts'
 import type { Permission, Role } from '../../contract/permissions.ts'
+import type { TokenScope } from '../../contract/tokens/token-scopes.ts'
 import { now } from '../clock.ts'
 import { type Port, port } from '../events.ts'
 
@@ -26,10 +27,19 @@ export interface Actor {
     /** It has more than one site that is open. */
     severalSites?: boolean
   }
+  /** What calls is no person but a company's token, with what it was made for. */
+  token?: { id: number; scopes: readonly TokenScope[] }
 }
 
 /** Answers who holds a token, or nothing when the session is unknown or over. The accounts room provides it. */
 export const sessions = port<(token: string) => Promise<Actor | undefined>>('sessions')
+
+/**
+ * Answers whom a company's token acts as: the company's account holder, with no right and no more sites than the token
+ * has. Nothing where it is unknown, withdrawn or past its last day. The connect room provides it.
+ */
+export const apiTokens = port<(token: string) => Promise<TokenActor | undefined>>('api tokens')
+export type TokenActor = Actor & Required<Pick<Actor, 'token'>>
 
 /** Answers the row id of an open site that somebody manages, by its public id. The accounts room provides it. */
 export const openSites = port<(actor: Actor, publicId: string) => Promise<number | undefined>>('open sites')

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { callerId } from '../../contract/wire.ts'
+import { actorOfToken, isApiToken } from '../security/api-token.ts'
 import { type Actor, isLapsed, type LinkHolder, links, may, sessions } from './actor.ts'
 import { narrowToSite } from './narrow.ts'
-import { forbidden, type Refusal, refusalOf } from './outcome.ts'
+import { forbidden, isRefusal, type Refusal, refusalOf } from './outcome.ts'
 
 /** Who makes a call; nobody for a visitor. */
 export type Caller = Actor | LinkHolder | undefined
@@ -32,7 +33,8 @@ export function authority(call: Call) {
      */
     async byHeader(token: string | undefined): Promise<Caller | Refusal> {
       if (kind !== undefined) return inField ? undefined : byLink(kind, token)
-      const actor = call.who === 'visitor' || token === undefined ? undefined : await sessions.get()(token)
+      const actor = call.who === 'visitor' || token === undefined ? undefined : await actorOf(call, token)
+      if (isRefusal(actor)) return actor
       return authorise(call, actor, token) ?? actor
     },
     /**
@@ -47,6 +49,9 @@ export function authority(call: Call) {
     },
   }
 }
+
+const actorOf = (call: Call, token: string): Promise<Actor | undefined | Refusal> =>
+  isApiToken(token) ? actorOfToken(call, token) : sessions.get()(token)
 
 async function byLink(kind: LinkHolder['link'], token: string | undefined): Promise<LinkHolder | Refusal> {
   const holder = token === undefined || token === '' ? undefined : await links[kind].get()(token.slice(0, 200))

@@ -3,6 +3,7 @@ import type { Call, Who } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { limits } from '../../contract/limits.ts'
 import { refusalCodes } from '../../contract/refusal-codes.ts'
+import { tokenPrefix } from '../../contract/tokens/token-scopes.ts'
 import { defaultMaxBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { type JsonSchema, Schemas } from './openapi-schemas.ts'
@@ -30,12 +31,17 @@ const isLink = ({ who }: Call): boolean => typeof who === 'object' && 'link' in 
 
 function security(call: Call): object[] {
   if (call.who === 'visitor' || (isLink(call) && hasField(call, 'token'))) return [{}]
-  return [{ [isLink(call) ? 'link' : 'session']: [] }, ...(call.who === 'either' ? [{}] : [])]
+  return [
+    { [isLink(call) ? 'link' : 'session']: [] },
+    ...(call.who === 'either' ? [{}] : []),
+    ...(call.openTo === '' ? [] : [{ token: [] }]),
+  ]
 }
 
 const described = (call: Call): string =>
   [
     `For ${whoText(call.who)}.`,
+    ...(call.openTo === '' ? [] : [`Open to a company's token with the scope \`${call.openTo}\`.`]),
     ...Object.values(call.texts).map(text => `- ${text}`),
     ...Object.entries(call.refusals).map(([code, { text }]) => `- \`${code}\`: ${text}`),
     ...call.limits.map(
@@ -141,6 +147,7 @@ function operation(call: Call, schemas: Schemas): object {
     'x-seconds': call.seconds,
     'x-sql-statements': call.maxStatements,
     'x-reads': call.reads,
+    ...(call.openTo === '' ? {} : { 'x-token-scope': call.openTo }),
     ...(call.method === 'GET'
       ? {}
       : { 'x-body-bytes': call.upload ? call.upload.maxBytes : (call.body ?? defaultMaxBody) }),
@@ -233,6 +240,11 @@ function describeAll(): object {
           in: 'header',
           name: 'authorization',
           description: 'The `authToken` of sign-in, with or without `Bearer `.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A company's token, which begins with \`${tokenPrefix}\`. Calls name the scope that opens them.`,
         },
         link: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token of a mailed link.' },
       },

@@ -4,16 +4,19 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Bytes of a reply, and milliseconds for all of it. */
-const maxBytes = 512 * 1024
-const maxMs = 5000
+/** Bytes of a reply, and milliseconds for all of it, where nothing else is asked for. */
+const usualBytes = 512 * 1024
+const usualMs = 5000
 
 /** Why an address that somebody has typed is not asked, or gave no reply. */
 export class NotFetched extends Error {
   readonly why: 'insecure' | 'private' | 'tooLarge' | 'tooSlow' | 'unreachable'
-  constructor(why: NotFetched['why']) {
+  /** What the system called it ('ENOTFOUND'); '' where nothing was asked. */
+  readonly code: string
+  constructor(why: NotFetched['why'], code = '') {
     super(`Not fetched: ${why}`)
     this.why = why
+    this.code = code
   }
 }
 
@@ -35,15 +38,29 @@ const lookupPublic: LookupFunction = (hostname, options, answer) =>
   })
 
 /** The body, up to its limit. */
-async function readBody(reply: IncomingMessage): Promise<Buffer> {
+async function readBody(reply: IncomingMessage, { maxBytes = usualBytes, cutsOff = false }: Request): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of reply as AsyncIterable<Buffer>) {
     bytes += part.length
+    if (bytes > maxBytes && cutsOff) break
     if (bytes > maxBytes) throw new NotFetched('tooLarge')
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** May this address be asked, as far as it can be told before its name is looked up? */
+export function mayBeAsked(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  const isLocal = isLoopbackAllowed() && isLoopbackName(url.hostname)
+  try {
+    checkAddress(url, isLocal)
+  } catch {
+    return false
+  }
+  return url.username === '' && url.password === '' && (isLocal || url.hostname.includes('.'))
 }
 
 /** Throws where the address is no HTTPS one, or says a private network by its number. */
@@ -57,16 +74,19 @@ interface Request {
   method?: string | undefined
   headers?: Record<string, string> | undefined
   body?: string | undefined
+  /** Bytes of the reply that are read. More is refused, or left unread where `cutsOff` says so. */
+  maxBytes?: number
+  cutsOff?: boolean
+  /** Milliseconds for all of it. */
+  maxMs?: number
 }
 
 /**
- * Asks an address that a customer has typed: by HTTPS, at an address of the internet, for five seconds and
- * half a megabyte, and follows no redirect. Throws `NotFetched`.
+ * Asks an address that a customer has typed: by HTTPS, at an address of the internet that its name was looked up as,
+ * for five seconds and half a megabyte unless something else is asked for, and follows no redirect. Throws `NotFetched`.
  */
-export async function guardedFetch(
-  address: string,
-  { method = 'GET', headers = {}, body }: Request,
-): Promise<Response> {
+export async function guardedFetch(address: string, request: Request): Promise<Response> {
+  const { method = 'GET', headers = {}, body, maxMs = usualMs } = request
   const url = new URL(address)
   const isLocal = isLoopbackAllowed() && isLoopbackName(url.hostname)
   checkAddress(url, isLocal)
@@ -78,7 +98,7 @@ export async function guardedFetch(
         .once('error', reject)
         .end(body)
     })
-    const bytes = await readBody(reply)
+    const bytes = await readBody(reply, request)
     const status = reply.statusCode ?? 502
     const type = reply.headers['content-type']
     return new Response([204, 304].includes(status) ? null : new Uint8Array(bytes), {
@@ -87,6 +107,6 @@ export async function guardedFetch(
     })
   } catch (error) {
     if (error instanceof NotFetched) throw error
-    throw new NotFetched(give.aborted ? 'tooSlow' : 'unreachable')
+    throw new NotFetched(give.aborted ? 'tooSlow' : 'unreachable', (error as { code?: string }).code)
   }
 }

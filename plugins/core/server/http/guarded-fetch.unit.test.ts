@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { guardedFetch, isPublicAddress } from './guarded-fetch.ts'
+import { guardedFetch, isPublicAddress, mayBeAsked } from './guarded-fetch.ts'
 
 const mode = process.env['NODE_ENV']
 let server: Server | undefined
@@ -40,6 +40,29 @@ it('follows no redirect', async () => {
 it('reads no more than half a megabyte', async () => {
   const address = await serve((_, response) => void response.end(Buffer.alloc(600 * 1024)))
   expect(await whyOf(address)).toBe('tooLarge')
+})
+
+it('leaves the rest unread where that is asked for', async () => {
+  const address = await serve((_, response) => void response.end(Buffer.alloc(600 * 1024)))
+  const reply = await guardedFetch(address, { maxBytes: 1024, cutsOff: true })
+  expect([reply.status, (await reply.arrayBuffer()).byteLength < 100_000]).toEqual([200, true])
+})
+
+it.each([
+  ['https://hooks.example.org/a', true],
+  ['http://hooks.example.org/', false],
+  ['http://localhost:1/', false],
+  ['https://localhost/', false],
+  ['https://[::1]/', false],
+  ['https://127.0.0.1/', false],
+  ['https://127.1/', false],
+  ['https://0/', false],
+  ['https://[64:ff9b::a00:1]/', false],
+  ['https://user@hooks.example.org/', false],
+  ['javascript:alert(1)', false],
+])('%s may be asked where customers are served: %s', (address, may) => {
+  process.env['NODE_ENV'] = 'production'
+  expect(mayBeAsked(address)).toBe(may)
 })
 
 it('waits five seconds at most, also for a reply that comes drop by drop', async () => {

@@ -18,6 +18,7 @@ const kinds: readonly (readonly [call: string, which: RegExp])[] = [
   ['webhook', /^\/payments\/webhook$/],
   ['payment', /^\/sandbox\//],
   ['channel', /^\/socket\.io\//],
+  ['scim', /^\/scim\/v2(?:\/|$)/],
   ['upload', /^\/uploads\//],
   [
     'admin',

@@ -31,6 +31,10 @@ export type SecurityEvent =
   | 'customer-rows-read'
   | 'customer-rows-written'
   | 'refund-asked'
+  | 'token-made'
+  | 'token-withdrawn'
+  | 'token-refused'
+  | 'left-by-scim'
 
 /**
  * Who and what, by ids and names of things: never an address of mail, a name of a person, a code, a token or

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReportAnswered, RequestAnswered } from '@cloudoc/care/server/services.ts'
 import type { TemplatePublished } from '@cloudoc/catalogue/server/services.ts'
+import type { WebhookStopped } from '@cloudoc/connect/server/services.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { ApprovalAsked } from '@cloudoc/documents/server/services/documents.ts'
@@ -115,3 +117,15 @@ export const formAnswered = (
 export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {
   if (number > 1) await enqueue(tx, notifyOfUpdate, { versionId })
 }
+
+/** A webhook was turned off, for the account holder. */
+export const webhookStopped = (tx: Tx, { companyId, personId, webhookId, host }: WebhookStopped): Promise<void> =>
+  notify(tx, {
+    companyId,
+    personId,
+    category: 'account',
+    link: '/settings/connections',
+    subject: `webhook-stopped:${webhookId}:${londonDate()}`,
+    title: 'A webhook was turned off',
+    content: `Nothing arrived at ${host} for five days.`,
+  })

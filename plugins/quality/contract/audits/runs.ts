@@ -134,6 +134,7 @@ export const runList = call('POST', '/user/quality/runs/list', {
   about: 'Audits that were walked, newest first, each as it was corrected last.',
   otherReplies: ['empty'],
   who: qualityReader,
+  openTo: 'quality:read',
   reads: true,
   input: z.object({
     userId: callerId,

@@ -25,6 +25,7 @@ const revision = z.number().int().min(0)
 export const registerSummary = call('POST', '/user/quality/registers/summary', {
   about: 'Each register with how many of its records are open, and how many bodies are still to be told of them.',
   who: qualityReader,
+  openTo: 'quality:read',
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.array(
@@ -44,6 +45,7 @@ export const registerSummary = call('POST', '/user/quality/registers/summary', {
 export const recordList = call('POST', '/user/quality/registers/list', {
   about: 'Records, what happened last first. A restricted record is not among them for whoever may not see it.',
   who: qualityReader,
+  openTo: 'quality:read',
   reads: true,
   otherReplies: ['empty'],
   input: z.object({

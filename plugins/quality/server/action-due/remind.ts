@@ -106,3 +106,39 @@ defineReminder<Reminded>({
       template: lateActionsEmail(actions, today),
     })),
 })
+
+interface LateAction {
+  id: number
+  company_id: number
+  document_id: string
+  number: number
+  due_on: string
+}
+
+/**
+ * What was to be done by yesterday, and is not: nobody is mailed, other systems are told.
+ * @acrossCompanies actions of all companies become late by one job
+ */
+defineReminder<LateAction>({
+  name: 'quality.note-late',
+  due: (tx, today, after) =>
+    sql<LateAction>`
+    select a.id, a.company_id, a.document_id, a.number, a.due_on::text as due_on
+      from quality_actions a
+     where a.due_on = ${daysAfter(today, -1)}::date
+       and ${isToDoSql}
+       and ${sqlText(ofOpenCompany('a'))}
+       and a.id > ${after}
+     order by a.id
+     limit ${atOnce}
+       ${acrossCompanies('actions of all companies become late by one job')}`.rows(tx),
+  emails: () => [],
+  tell: async (tx, late) => {
+    for (const [companyId, actions] of Map.groupBy(late, ({ company_id }) => company_id)) {
+      await emit(tx, 'quality.actions-late', {
+        companyId,
+        actions: actions.map(({ document_id, number, due_on }) => ({ actionId: document_id, number, dueOn: due_on })),
+      })
+    }
+  },
+})

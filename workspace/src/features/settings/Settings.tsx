@@ -66,9 +66,12 @@ export function Settings() {
                     </Button>
                   </div>
                   {userRole === 'company' && (
-                    <div>
+                    <div className="grid justify-items-start">
                       <Button variant="link" to="/settings/sign-in">
                         Your organisation’s sign-in, from Microsoft, Google or another provider
+                      </Button>
+                      <Button variant="link" to="/settings/connections">
+                        Connections with your other systems
                       </Button>
                     </div>
                   )}

@@ -1,0 +1,3 @@
+export type { WebhookStopped } from './events.ts'
+
+import './events.ts'

@@ -1,0 +1,9 @@
+export {
+  change as changeGroup,
+  employeesBy,
+  groupNamed,
+  lockGroups,
+  lockNames,
+  remove as removeGroups,
+} from '../group/groups.ts'
+export { subjectOf } from '../person-sql.ts'
