@@ -94,7 +94,7 @@ export const certificates = call('POST', '/user/courses/certificates', {
   about: 'Certificates, newest first: of somebody, of a course, or all. Employees are answered their own.',
   otherReplies: ['empty'],
   who: orEmployee(courseManager),
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -176,7 +176,7 @@ export const trainingEvidence = call('POST', '/user/courses/evidence', {
   about:
     'Makes the training record for an inspector, of the company or of one location: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
-  bySite: true,
+  bySite: 'closed too',
   maxStatements: 12,
   input: z.object({
     userId: callerId,

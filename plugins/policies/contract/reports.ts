@@ -156,7 +156,7 @@ export const policyProgress = call('POST', '/user/policy/standing', {
   about: 'Where the company stands, by policy, group or person: overdue first.',
   otherReplies: ['empty'],
   who: policyManager,
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -208,7 +208,7 @@ export const policyEvidence = call('POST', '/user/policy/evidence', {
   about: 'Rows of evidence, newest first: of some policies or people, of a time.',
   otherReplies: ['empty'],
   who: policyManager,
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({ userId: callerId, site: siteChosen, ...evidenceFilter, ...paging(25) }),
   reply: z.array(evidenceRow),

@@ -1,4 +1,5 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
+import { workAtSite } from '@cloudoc/accounts/server/services/sites.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { actionCalls } from './action/calls.ts'
@@ -12,6 +13,8 @@ import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
 import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
+import { closeWork } from './site/close-work.ts'
+import { countWorkAtSite } from './site/work-at-site.ts'
 import './tables.ts'
 
 export default definePlugin({
@@ -22,6 +25,8 @@ export default definePlugin({
   calls: [...actionCalls, ...auditCalls, ...registerCalls],
   register() {
     addDependencies(actionDependencies)
+    workAtSite.provide(countWorkAtSite)
+    on('site.closed', (event, tx) => closeWork(tx, event))
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))
   },
 })

@@ -10,7 +10,7 @@ import '../tables.ts'
 import { sitesManaged } from './sites.ts'
 
 /** Inserts where people work; `rows` has person, site and first day. */
-const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
+export const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
   const at = now()
   return sql`
     insert into people_sites (
@@ -21,6 +21,15 @@ const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
       from (${rows}) work
         on conflict (person_id, site_id) where ended_on is null do nothing`
 }
+
+/** SQL: those of these sites that are open, and stay so until the end of the transaction. */
+const heldOpen = (scope: CompanyScope, siteIds: readonly number[]): SqlPart => sql`
+  select s.id
+    from sites s
+   where ${inCompany(scope, 's')}
+     and s.id = any(${siteIds}::int[])
+     and s.closed_on is null
+     for share`
 
 /**
  * These people work at these sites from today, and at no other that the actor manages. Sites that the actor does not
@@ -47,7 +56,7 @@ export async function putToSites(
     const rows = sql`
       select person.id as person_id, site.id as site_id, ${today}::date as started_on
         from unnest(${personIds}::int[]) as person (id)
-       cross join unnest(${siteIds}::int[]) as site (id)`
+       cross join (${heldOpen(scope, siteIds)}) site`
     await insertPeopleAtSites(scope, rows).run(tx)
   }
 }

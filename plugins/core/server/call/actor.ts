@@ -15,6 +15,8 @@ export interface Actor {
   permissions: readonly Permission[]
   /** Row ids of the sites whose people a sub-user sees. */
   sites: 'all' | readonly number[]
+  /** Of a call that was asked of a closed site: its last day. */
+  lastDay?: string
   company: {
     id: number
     documentId: string
@@ -31,8 +33,13 @@ export interface Actor {
 /** Answers who holds a token, or nothing when the session is unknown or over. The accounts room provides it. */
 export const sessions = port<(token: string) => Promise<Actor | undefined>>('sessions')
 
-/** Answers the row id of an open site that somebody manages, by its public id. The accounts room provides it. */
-export const openSites = port<(actor: Actor, publicId: string) => Promise<number | undefined>>('open sites')
+/** A site that a call is asked of: its row id, and its last day where it is closed. */
+export interface SiteAsked {
+  id: number
+  lastDay: string | null
+}
+/** Answers a site that somebody manages, by its public id, open or closed. The accounts room provides it. */
+export const sitesAsked = port<(actor: Actor, publicId: string) => Promise<SiteAsked | undefined>>('sites asked')
 
 /** Who holds the token of a mailed link, and what for. */
 export interface LinkHolder {

@@ -44,16 +44,16 @@ function Listed({ register }: { register: Register }) {
   const { skip, get, filter, goTo, clear } = params
   const choices = ['', 'open', ...states] as const
   const state = choices.find(each => each === get('state')) ?? ''
-  const [toTell, siteId] = [get('told') === 'open', get('site')]
+  const [toTell, toReview, siteId] = [get('told') === 'open', get('review') === 'due', get('site')]
   const sites = useSites()
   const list = useRead(
     recordList,
-    { register, state, toTell, siteId, skip, limit },
+    { register, state, toTell, toReview, siteId, skip, limit },
     { keepPrevious: true, onFocus: true },
   )
   useLastPage(list, params, limit)
   const hasSites = sites.length > 0
-  const isNarrowed = state !== '' || toTell || siteId !== ''
+  const isNarrowed = state !== '' || toTell || toReview || siteId !== ''
   return (
     <Screen
       title={name}
@@ -85,6 +85,18 @@ function Listed({ register }: { register: Register }) {
             { value: 'open', label: 'Somebody is still to be told' },
           ]}
         />
+        {register === 'risk' && (
+          <Select
+            label="Review"
+            name="review"
+            value={toReview ? 'due' : ''}
+            onChange={({ currentTarget: { value } }) => filter({ review: value })}
+            options={[
+              { value: '', label: 'All records' },
+              { value: 'due', label: 'To be looked at again by today' },
+            ]}
+          />
+        )}
         {hasSites && (
           <Select
             label="Location"
