@@ -58,6 +58,8 @@ import reopenSite from './site/reopen-site.ts'
 import saveSite from './site/save-site.ts'
 import siteLists from './site/site-lists.ts'
 import { siteAsked } from './site/sites.ts'
+import { peopleOfSite } from './site-export/people-part.ts'
+import { addSitePart } from './site-export/site-export.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
 
@@ -128,6 +130,7 @@ export default definePlugin({
   register: () => {
     sessions.provide(actorOf)
     sitesAsked.provide(siteAsked)
+    addSitePart(peopleOfSite)
     platform().documents.use(guardLogins)
   },
   bootstrap: async () => guardStaff(),

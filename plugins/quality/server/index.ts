@@ -1,4 +1,5 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
+import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { workAtSite } from '@cloudoc/accounts/server/services/sites.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
@@ -17,6 +18,8 @@ import { closeWork } from './site/close-work.ts'
 import { countWorkAtSite } from './site/work-at-site.ts'
 import './tables.ts'
 
+import { qualityOfSite } from './site/site-part.ts'
+
 export default definePlugin({
   contentTypes,
   migrations,
@@ -24,6 +27,7 @@ export default definePlugin({
   personalData,
   calls: [...actionCalls, ...auditCalls, ...registerCalls],
   register() {
+    addSitePart(qualityOfSite)
     addDependencies(actionDependencies)
     workAtSite.provide(countWorkAtSite)
     on('site.closed', (event, tx) => closeWork(tx, event))

@@ -18,6 +18,8 @@ import { SiteFigures } from './SiteFigures.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }))
 
+const TakeAlong = lazy(async () => ({ default: (await import('./TakeAlong.tsx')).TakeAlong }))
+
 const notGiven = <span className="font-normal text-quiet">Not given</span>
 
 /** What a location is, as the trade and the regulator have it. */
@@ -59,13 +61,14 @@ export function SiteHome() {
   const siteId = useParams()['siteId'] ?? ''
   const viewer = useViewer()
   const { data, error, code, retry } = useRead(siteHome, { siteId })
-  const [isClosing, setIsClosing] = useState(false)
+  const [asking, setAsking] = useState<'close' | 'export'>()
+  const stop = () => setAsking(undefined)
   const site = data?.details
   return (
     <Screen
       title={site?.name ?? 'Location'}
       crumbs={crumbs}
-      action={data?.mayChange && site && <SiteActions site={site} onClose={() => setIsClosing(true)} />}
+      action={data?.mayChange && site && <SiteActions site={site} onClose={() => setAsking('close')} />}
     >
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {!data && error === undefined && <Skeleton shape="block" count={3} label="Loading the location" />}
@@ -88,9 +91,20 @@ export function SiteHome() {
         />
       )}
       {data && site && <Details site={site} managers={data.managers} />}
-      {site && isClosing && (
+      {site && viewer.role === 'company' && (
+        <div>
+          <Button variant="quiet" onClick={() => setAsking('export')}>
+            Export everything of this location…
+          </Button>
+        </div>
+      )}
+      {site && asking && (
         <Suspense fallback={null}>
-          <CloseDialog siteId={site._id} name={site.name} onClose={() => setIsClosing(false)} />
+          {asking === 'close' ? (
+            <CloseDialog siteId={site._id} name={site.name} onClose={stop} />
+          ) : (
+            <TakeAlong siteId={site._id} name={site.name} onClose={stop} />
+          )}
         </Suspense>
       )}
     </Screen>

@@ -1,6 +1,7 @@
 import { closeSite, reopenSite, siteLeftovers } from '@cloudoc/accounts/contract/site/site-life.ts'
 import { siteList, siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { exportSite } from '@cloudoc/exports/contract/site-export.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { siteHome } from '@cloudoc/notifications/contract/site-board.ts'
@@ -86,6 +87,7 @@ test('who manages some changes nothing, and a location with all it needs has no 
   expect(screen.queryByRole('heading', { name: 'What it still needs' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Close this location' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Export everything/ })).not.toBeInTheDocument()
 })
 
 test('closing leads through what is left, and sends where each of it goes', async () => {
@@ -151,8 +153,26 @@ test('a closed location says when and by whom, makes a pack of its last year, an
   await waitFor(() => expect(packs).toMatchObject([{ site: 'elm', from: '2025-01-31', to: '2026-01-31' }]))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Open again' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Open again' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Open again' }))
   await waitFor(() => expect(reopened).toEqual(['elm']))
+})
+
+test('the account holder exports a location with the password, and nobody else is offered it', async () => {
+  const sent: InputOf<typeof exportSite>[] = []
+  const { user } = begin(open)
+  server.use(
+    answers(exportSite, ({ input }) => {
+      sent.push(input)
+      return { status: 1, response: { exportId: 'x1', total: 5 }, message: exportSite.texts.started }
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Export everything of this location…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export everything of Elm Lodge' }))
+  await user.click(dialog.getByRole('button', { name: 'Export everything' }))
+  expect(dialog.getByLabelText('Your password')).toBeInvalid()
+  await user.type(dialog.getByLabelText('Your password'), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Export everything' }))
+  await waitFor(() => expect(sent).toMatchObject([{ siteId: 'elm', password: 'correct horse' }]))
 })
 
 test('a location that is not there says so', async () => {
