@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -76,7 +77,7 @@ async function* csv(
        and o.company_id = form_answers.company_id) as file_names`
   let [after, written] = [0, 0]
   for (;;) {
-    const rows = (await answersOf(db, companyId, asked)
+    const rows = (await answersOf(db, wholeCompany(companyId), asked)
       .where('form_answers.number', '>', after)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number')

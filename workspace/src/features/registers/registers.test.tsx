@@ -11,7 +11,7 @@ import {
   saveRecord,
   settleDuty,
 } from '@cloudoc/quality/contract/registers/records.ts'
-import { ownReports, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
+import { ownReports, reportPlaces, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
 import { qualityTrends } from '@cloudoc/quality/contract/trends/trends.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
@@ -174,7 +174,10 @@ describe('a record', () => {
 
 describe('writing something down', () => {
   test('an employee reports a compliment under one press, also after the network was lost, and keeps what was typed', async () => {
-    server.use(answers(ownReports, () => ({ status: 2, message: 'nothing', total: 0, response: [] })))
+    server.use(
+      answers(ownReports, () => ({ status: 2, message: 'nothing', total: 0, response: [] })),
+      answers(reportPlaces, () => ({ status: 2, message: 'nothing', response: [] })),
+    )
     const told: InputOf<typeof reportRecord>[] = []
     server.use(
       answers(reportRecord, ({ input }) => {
