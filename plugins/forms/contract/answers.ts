@@ -132,7 +132,6 @@ export const exportAnswers = call('POST', '/user/forms/answers/export', {
   about:
     'Answers to a form as a spreadsheet (CSV) in a zip, in the background: a column for each question that any version asked. It is among the caller’s exports.',
   who: formMaker,
-  allSites: 'answers are of the whole company',
   maxStatements: 12,
   input: z.object({ userId: callerId, formId: id, ...span }),
   reply: z.object({ exportId: id, total: z.number().int() }),

@@ -15,6 +15,7 @@ import { fullName } from '../login/name-of.ts'
 import type { SiteRow } from '../tables.ts'
 import { findSoleManagers, workingAt } from './leftovers.ts'
 import { movePeople } from './move-people.ts'
+import { endAtSite } from './people-at-sites.ts'
 import { lockSites, noteSeveral, sitesManaged } from './sites.ts'
 import { workAtSite } from './work-at-site.ts'
 
@@ -84,6 +85,7 @@ export default handleWrite(closeSite, async ({ input, actor, tx }) => {
   if (isRefusal(moved)) return moved
   const refused = await sendManagersOn(tx, actor, site, targets.managersTo)
   if (refused) return refused
+  await endAtSite(tx, actor, { siteId: site.id, lastDay: closedOn })
   const { actions } = await workAtSite.get()(tx.db, actor, site.id)
   if (actions > 0 && targets.actionsTo === undefined) return refuse(closeSite, 'actions')
   await ofCompany(tx.db, 'sites', actor)

@@ -1,7 +1,16 @@
 import { anEmployee } from '@cloudoc/accounts/testing/builders.ts'
 import { aSite, aSiteManager, worksAt } from '@cloudoc/accounts/testing/sites.ts'
-import { suite } from '@cloudoc/core/testing/harness.ts'
-import { answerDetails, answerFileLink, answerList, answerPdf, correctAnswer } from '../../contract/answers.ts'
+import { suite, until } from '@cloudoc/core/testing/harness.ts'
+import { exportLink, exportOne } from '@cloudoc/exports/contract/exports.ts'
+import { readZip } from '@cloudoc/exports/testing/read-zip.ts'
+import {
+  answerDetails,
+  answerFileLink,
+  answerList,
+  answerPdf,
+  correctAnswer,
+  exportAnswers,
+} from '../../contract/answers.ts'
 import { aMaker, anOpenForm, begins, done, sendAs, sendBy } from '../../testing/builders.ts'
 
 const app = suite()
@@ -36,6 +45,12 @@ it('who manages some homes sees what their staff have answered, with its correct
       await app.call(correctAnswer, { answerId, answers: { f_name: 'Mine', f_hurt: 'no' }, reason: 'Wrong' }, as),
     ).toMatchObject({ http: 404 })
   }
+  const { exportId } = done(await app.call(exportAnswers, { formId }, as))
+  await until(async () => (await app.call(exportOne, { exportId }, as)).response.state === 'ready')
+  const { url } = done(await app.call(exportLink, { exportId }, as))
+  const files = await readZip(Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer()))
+  const text = [...files.values()].join('')
+  expect(['Seen', 'Hidden', 'By nobody'].map(word => text.includes(word))).toEqual([true, false, false])
   // What the office corrects is theirs to see still, and leads to no neighbour of another home.
   const answerId = own?.answerId ?? ''
   const correction = { answerId, answers: { f_name: 'Corrected', f_hurt: 'no' }, reason: 'A slip' }

@@ -1,7 +1,15 @@
+import { closeSite } from '@cloudoc/accounts/contract/site/site-life.ts'
 import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
-import { addEmployee, deleteEmployee, employeeDetails, employeeList, updateEmployee } from '../../contract/employees.ts'
+import {
+  addEmployee,
+  deleteEmployee,
+  employeeDetails,
+  employeeList,
+  restoreEmployee,
+  updateEmployee,
+} from '../../contract/employees.ts'
 import { addGroup, groupDetails, groupList } from '../../contract/groups.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import { addUser, updateUser, userList, userView } from '../../contract/users.ts'
@@ -155,4 +163,18 @@ it('an import has a column for locations, where there are several', async () => 
   await app.call(importEmployees, { csv, columns, dryRun: false }, { as: holder.token })
   await until(async () => (await seen(manager)).total === 1)
   expect(await seen(manager)).toEqual({ names: ['Amina'], total: 1 })
+})
+
+it('who comes back after their home was closed works at the main site', async () => {
+  const { holder, manager, elm, main } = await twoHomes()
+  const third = (await app.call(saveSite, { name: 'Oak House' }, { as: holder.token })).response.siteId
+  const id = (await enter(holder, 'Amina', [elm])).response.employeeId
+  await app.call(deleteEmployee, { employeeId: [id], confirm: true }, { as: holder.token })
+  expect(await app.call(closeSite, { siteId: elm, managersTo: third }, { as: holder.token })).toMatchObject({
+    status: 1,
+  })
+  expect(await app.call(restoreEmployee, { employeeId: [id] }, { as: holder.token })).toMatchObject({ status: 1 })
+  const { response } = await app.call(employeeDetails, { employeeId: id }, { as: holder.token })
+  expect(response.sites.map(({ _id }) => _id)).toEqual([main])
+  expect(await seen(manager)).toMatchObject({ total: 0 })
 })

@@ -19,6 +19,7 @@ import { useSeesRegisters } from '../../rights/registers.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { siteOptions } from '../../sites/siteOptions.ts'
 import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 import { recordColumns } from './recordColumns.tsx'
@@ -104,7 +105,7 @@ function Listed({ register }: { register: Register }) {
             value={siteId}
             onChange={({ currentTarget: { value } }) => filter({ site: value })}
             placeholder="All locations"
-            options={sites.map(({ _id, name: label }) => ({ value: _id, label }))}
+            options={siteOptions(sites, siteId)}
           />
         )}
       </Filters>
