@@ -12,6 +12,7 @@ export default handleRead(historyList, async ({ input, actor, db }) => {
       : await ofCompany(db, 'people', actor)
           .where({ document_id: input.personId })
           .where(which => {
+            if (actor.sites === 'all') return
             void which.where(onlyInScope(db, actor, 'people.id')).orWhere({ id: actor.person.id })
           })
           .first('id', 'document_id')

@@ -202,8 +202,17 @@ describe('writing something down', () => {
   })
 
   test('the whistle can be blown without a name, and nothing else can', async () => {
+    server.use(
+      answers(reportPlaces, [
+        { _id: 'ash', name: 'Ash House' },
+        { _id: 'elm', name: 'Elm Lodge' },
+      ]),
+    )
     stage({ at: '/report?register=whistle-blowing', role: 'employee' })
     expect(await screen.findByRole('checkbox', { name: 'Send it without my name' })).toBeInTheDocument()
+    // Who works at two locations is asked which one it was.
+    const where = await screen.findByRole('combobox', { name: 'Where it happened' })
+    expect(where).toHaveTextContent('Not at one of theseAsh HouseElm Lodge')
   })
 
   test('a name in place of initials is said beside its field', async () => {

@@ -4,7 +4,7 @@ import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { siteBoard } from '@cloudoc/notifications/contract/site-board.ts'
+import { siteBoard, siteHome } from '@cloudoc/notifications/contract/site-board.ts'
 import { addEmployee, employeeDetails } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { addUser } from '@cloudoc/people/contract/users.ts'
@@ -51,6 +51,7 @@ function withSites(sites: readonly Site[], places = 0) {
         ? { status: 1, response: open.map(({ _id, name }) => ({ _id, name })) }
         : { status: 2, response: [], message: 'nothing' },
     ),
+    answers(siteHome, () => refusal(siteHome.texts.missing, 'absent')),
     answers(sitePlaces, { people: places }),
     answers(saveSite, ({ input }) => {
       saved.push(input)

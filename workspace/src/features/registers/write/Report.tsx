@@ -74,9 +74,10 @@ function Tell({ register }: { register: Register }) {
                 label="Where it happened"
                 name="siteId"
                 value={siteId}
+                hint="The managers of that location are told."
                 options={[
+                  { value: '', label: 'Not at one of these' },
                   ...places.map(({ _id, name }) => ({ value: _id, label: name })),
-                  { value: '', label: 'Somewhere else' },
                 ]}
                 onChange={({ currentTarget: { value } }) => setSiteId(value)}
               />
