@@ -18,7 +18,7 @@ const atSite = z.object({
 const shows = z.object({ readings: z.boolean(), training: z.boolean(), quality: z.boolean() })
 
 /** How a location stands. */
-export const standing = z
+const standing = z
   .object({
     site: siteRef,
     /** Employees who work there. Who works at two locations counts at both. */
@@ -34,14 +34,7 @@ export const standing = z
   })
   .meta({ id: 'SiteStanding' })
 
-export const boardReader = permission(
-  'Dashboard',
-  'Manage users',
-  'Settings',
-  'Policies',
-  'Employees',
-  'Manage employee',
-)
+const boardReader = permission('Dashboard', 'Manage users', 'Settings', 'Policies', 'Employees', 'Manage employee')
 
 /** Designed (next-lines §4): the group's morning. */
 export const siteBoard = call('POST', '/user/sites/board', {

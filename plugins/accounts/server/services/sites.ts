@@ -1,4 +1,4 @@
-export { movePeople, type SiteMove } from '../site/move-people.ts'
+export { movePeople } from '../site/move-people.ts'
 export { putToSites } from '../site/people-at-sites.ts'
 export { type ListedSite, listedSites, siteItem } from '../site/site-lists.ts'
 export {
