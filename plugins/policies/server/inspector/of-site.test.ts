@@ -181,6 +181,8 @@ it('the evidence is of one home, with what is of the company; the check of the c
 it('a pack of a closed home has who worked there on its last day; a link shows open homes alone', async () => {
   const { holder, elm, main } = await twoHomes()
   const manager = await aSiteManager(app, holder, main, ['Policies'])
+  // With one home left, everybody manages all again.
+  await aSite(app, holder, 'Oak House')
   done(await app.call(closeSite, { siteId: elm, peopleTo: main }, { as: holder.token }))
   const closed = await packed(holder, { site: elm })
   for (const text of [closed.text, closed.pdf]) {
