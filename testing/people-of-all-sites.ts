@@ -74,6 +74,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   found: [
     'accounts/server/person/erase-person.ts',
+    'accounts/server/site/move-people.ts',
     'accounts/server/site/people-at-sites.ts',
     'people/server/employee/employee-list.ts',
     'people/server/group/group-dependencies.ts',
@@ -115,7 +116,6 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'accounts/server/company/erase-company.ts',
     'accounts/server/company/export-company.ts',
     'accounts/server/desk/sign-ins.ts',
-    'history/server/entry/history-list.ts',
     'checkout/server/desk/order-page.ts',
     'people/server/personal-data.ts',
     'people/server/erasure/erase-person.ts',
@@ -153,6 +153,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   part: [
     'core/server/data/sql/scope.ts',
+    'accounts/server/site-export/site-export.ts',
     'people/server/person-sql.ts',
     'people/server/group/groups.ts',
     'people/server/todo/staff-pictures.ts',

@@ -25,6 +25,14 @@ declare module '@cloudoc/core/server/events.ts' {
     /** The account was closed by its holder: nothing is charged for it any more. */
     'company.closed': { companyId: number }
     /** Somebody changed something of the company: `what` in a few words, for its history. */
-    'company.changed-by': { companyId: number; personId: number; what: string }
+    'company.changed-by': {
+      companyId: number
+      personId: number
+      what: string
+      subject?: { kind: string; id: string; name: string }
+      detail?: string
+    }
+    /** A location is closed: what is open there goes to another one, by row id, where somebody has chosen it. */
+    'site.closed': { companyId: number; personId: number; siteId: number; name: string; workToId: number | null }
   }
 }

@@ -1,4 +1,4 @@
-import { openSites, sessions } from '@cloudoc/core/server/call/actor.ts'
+import { sessions, sitesAsked } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
 import closeCompany from './closing/close-company.ts'
@@ -53,9 +53,13 @@ import sendSignUpCode from './sign-up/send-sign-up-code.ts'
 import validateSignUp from './sign-up/validate-sign-up.ts'
 import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
 import closeSite from './site/close-site.ts'
+import siteLeftovers from './site/leftovers.ts'
+import reopenSite from './site/reopen-site.ts'
 import saveSite from './site/save-site.ts'
 import siteLists from './site/site-lists.ts'
-import { openSite } from './site/sites.ts'
+import { siteAsked } from './site/sites.ts'
+import { peopleOfSite } from './site-export/people-part.ts'
+import { addSitePart } from './site-export/site-export.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
 
@@ -107,7 +111,9 @@ export default definePlugin({
     ...settingsCalls,
     ...siteLists,
     saveSite,
+    siteLeftovers,
     closeSite,
+    reopenSite,
     updateMyAccount,
     ...updateProfile,
     ...uploadPictures,
@@ -123,7 +129,8 @@ export default definePlugin({
   ],
   register: () => {
     sessions.provide(actorOf)
-    openSites.provide(openSite)
+    sitesAsked.provide(siteAsked)
+    addSitePart(peopleOfSite)
     platform().documents.use(guardLogins)
   },
   bootstrap: async () => guardStaff(),

@@ -10,6 +10,7 @@ export const personalData: PersonalData = {
     'login_identities.person_id',
     'identity_exceptions.person_id',
   ],
+  names: { 'sites.closer_id': 'closer_name' },
   texts: ['sites.manager_name'],
   custom: [
     ...emptied.map(column => `people.${column}`),

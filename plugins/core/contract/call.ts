@@ -117,9 +117,10 @@ interface Spec<
   allSites?: string
   /**
    * It can be asked of one location alone: its input has `site` (`siteChosen`), which narrows whose people the caller
-   * sees, and never widens it. Left out, it is answered as ever.
+   * sees, and never widens it. Left out, it is answered as ever. 'closed too': of a closed location as well, with those
+   * who worked there on its last day.
    */
-  bySite?: boolean
+  bySite?: boolean | 'closed too'
   /** The scope with which a company's token may make the call. ''; left out: no token may. */
   openTo?: CallScope | ''
   /** Bytes of JSON that it may be sent. Default 1 MB. */

@@ -26,7 +26,7 @@ export function refusalCodes(call: Call): string[] {
       ...has(who !== 'visitor', 'tooMuch'),
       ...has(call.licensed, 'lapsed'),
       ...has(call.allSites !== '', 'allSites'),
-      ...has(call.bySite, 'noLocation'),
+      ...has(call.bySite !== false, 'noLocation'),
       ...has((who !== 'visitor' && who !== 'either') || hasField(call, 'userId'), 'forbidden'),
       ...has(call.limits.length > 0, 'tooMany'),
       ...has(call.upload !== undefined, 'noRoom'),

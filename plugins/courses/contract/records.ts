@@ -96,7 +96,7 @@ export const certificates = call('POST', '/user/courses/certificates', {
   otherReplies: ['empty'],
   who: orEmployee(courseManager),
   openTo: 'training:read',
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -178,7 +178,7 @@ export const trainingEvidence = call('POST', '/user/courses/evidence', {
   about:
     'Makes the training record for an inspector, of the company or of one location: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
-  bySite: true,
+  bySite: 'closed too',
   maxStatements: 12,
   input: z.object({
     userId: callerId,

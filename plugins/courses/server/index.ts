@@ -1,4 +1,5 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
+import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
@@ -47,6 +48,8 @@ import * as mine from './taking/mine.ts'
 import topicDone from './taking/topic-done.ts'
 import topicOpened from './taking/topic-time.ts'
 import './topic/sweep.ts'
+
+import { trainingOfSite } from './report/site-part.ts'
 import watched from './taking/watched.ts'
 import { fromUpload, upload } from './topic/upload.ts'
 import publish from './version/publish.ts'
@@ -118,6 +121,7 @@ export default definePlugin({
     },
   ],
   register() {
+    addSitePart(trainingOfSite)
     courseSubject.provide(subjectOfCourse)
     trainingOf.provide(trainingOfPeople)
     courseStarters.provide(db => writtenCourses(db))

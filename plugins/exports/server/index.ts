@@ -15,6 +15,7 @@ import downloadIndex from './single/download-index.ts'
 import downloadPdf from './single/download-pdf.ts'
 import exportOne from './single/export-one.ts'
 import pdfUrl from './single/pdf-url.ts'
+import exportSite from './site/export-site.ts'
 import './export/sweep.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
 import { closeRenderers, rendererLoad } from '@cloudoc/document-renderer/src/index.ts'
@@ -41,6 +42,7 @@ export default definePlugin({
     exportRetry,
     exportLink,
     exportEverything,
+    exportSite,
   ],
   rawRoutes: [
     {

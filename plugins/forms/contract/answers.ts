@@ -26,10 +26,10 @@ const day = isoDate.or(z.literal('')).default('')
 const span = { from: day, to: day }
 
 export const answerList = call('POST', '/user/forms/answers/list', {
-  about: 'Answers to a form, newest first, each as it was corrected last, with the words of its first questions.',
+  about:
+    'Answers to a form, newest first, each as it was corrected last, with the words of its first questions. Whoever manages some locations sees those of their staff.',
   otherReplies: ['empty'],
   who: formMaker,
-  allSites: 'answers are of the whole company',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -66,7 +66,6 @@ export const answerList = call('POST', '/user/forms/answers/list', {
 export const answerDetails = call('POST', '/user/forms/answers/get', {
   about: 'What somebody answered, with the form as they saw it, and each correction.',
   who: formMaker,
-  allSites: 'answers are of the whole company',
   reads: true,
   input: z.object({ userId: callerId, answerId: id }),
   reply: answerItem.extend({
@@ -108,7 +107,6 @@ export const correctAnswer = call('POST', '/user/forms/answers/correct', {
 export const answerFileLink = call('POST', '/user/forms/answers/file', {
   about: 'A link to a file that came with answers, for ten minutes.',
   who: formMaker,
-  allSites: 'answers are of the whole company',
   reads: true,
   input: z.object({ userId: callerId, answerId: id, /** Of the file, as it stands in the answers. */ file: text(64) }),
   reply: fileLink,
@@ -122,7 +120,6 @@ export const answerFileLink = call('POST', '/user/forms/answers/file', {
 export const answerPdf = call('POST', '/user/forms/answers/pdf', {
   about: 'What somebody answered, as a PDF.',
   who: formMaker,
-  allSites: 'answers are of the whole company',
   cost: 3,
   maxStatements: 10,
   input: z.object({ userId: callerId, answerId: id }),
@@ -135,7 +132,6 @@ export const exportAnswers = call('POST', '/user/forms/answers/export', {
   about:
     'Answers to a form as a spreadsheet (CSV) in a zip, in the background: a column for each question that any version asked. It is among the caller’s exports.',
   who: formMaker,
-  allSites: 'answers are of the whole company',
   maxStatements: 12,
   input: z.object({ userId: callerId, formId: id, ...span }),
   reply: z.object({ exportId: id, total: z.number().int() }),

@@ -50,9 +50,9 @@ const dates = {
 
 /** /history (next-lines §8): who did what in the company. `total` counts to 10,000. */
 export const historyList = call('POST', '/user/history/list', {
-  about: 'What was done in the company, the latest first, by person, area and date.',
+  about:
+    'What was done in the company, the latest first, by person, area and date. Whoever manages some locations sees what they and the staff of these have done.',
   who: permission('Manage users'),
-  allSites: 'the history is of the whole company',
   reads: true,
   otherReplies: ['empty'],
   input: z.object({

@@ -12,7 +12,7 @@ export function recordEvents(): void {
   on('people.joined', ({ companyId, personId }, tx) =>
     record(tx, { companyId, personId }, { area: 'people', what: 'Accepted the invitation' }),
   )
-  on('company.changed-by', ({ companyId, personId, what }, tx) =>
-    record(tx, { companyId, personId }, { area: 'settings', what }),
+  on('company.changed-by', ({ companyId, personId, ...item }, tx) =>
+    record(tx, { companyId, personId }, { area: 'settings', ...item }),
   )
 }

@@ -24,6 +24,7 @@ import { actionsOpened, actionsTold } from './notification/of-actions.ts'
 import { recordOpened } from './notification/of-records.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import siteBoard from './site/board.ts'
+import siteHome from './site/home.ts'
 import todoList from './todo/todo-list.ts'
 
 export default definePlugin({
@@ -34,6 +35,7 @@ export default definePlugin({
     dashboard,
     pictures,
     siteBoard,
+    siteHome,
     todoList,
     notificationList,
     openNotification,

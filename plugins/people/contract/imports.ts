@@ -26,10 +26,9 @@ const row = z
 /** next-lines §1 (d). */
 export const importEmployees = call('POST', '/user/employee/import', {
   about:
-    'Employees from a spreadsheet. With `dryRun`, says of every row what will happen; without, does it in the background, in slices.',
+    'Employees from a spreadsheet. With `dryRun`, says of every row what will happen; without, does it in the background, in slices. Whoever manages some locations imports into these, and sees imports of their own.',
   licensed: true,
   who: employeeManager,
-  allSites: 'rows are compared with everybody of the company',
   body: 6_000_000,
   seconds: 20,
   cost: 5,
@@ -91,7 +90,6 @@ export const importStatus = call('POST', '/user/employee/import/status', {
   about: 'How far an import is, how many rows became what, and a page of those that failed. Without an id: the newest.',
   otherReplies: ['empty'],
   who: employeeManager,
-  allSites: 'rows are compared with everybody of the company',
   reads: true,
   input: z.object({ userId: callerId, importId: idOrNone.default(''), ...paging(25) }),
   reply: z
@@ -107,7 +105,6 @@ export const importStatus = call('POST', '/user/employee/import/status', {
 export const failedRows = call('POST', '/user/employee/import/failed', {
   about: 'The rows of an import that failed, as CSV with the reason of each: to be put right and imported again.',
   who: employeeManager,
-  allSites: 'rows are compared with everybody of the company',
   reads: true,
   input: z.object({ userId: callerId, importId: id }),
   reply: z.object({ fileName: text(100), csv: z.string() }),

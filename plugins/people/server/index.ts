@@ -10,6 +10,7 @@ import deleteEmployee from './employee/delete-employee.ts'
 import deletedEmployees from './employee/deleted-employees.ts'
 import employeeDetails from './employee/employee-details.ts'
 import employeeList from './employee/employee-list.ts'
+import moveEmployees from './employee/move-employees.ts'
 import restoreEmployee from './employee/restore-employee.ts'
 import updateEmployee from './employee/update-employee.ts'
 import erasePerson from './erasure/erase-person.ts'
@@ -54,6 +55,7 @@ export default definePlugin({
     updateEmployee,
     deleteEmployee,
     restoreEmployee,
+    moveEmployees,
     groupList,
     groupDetails,
     addGroup,

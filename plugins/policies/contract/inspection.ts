@@ -30,7 +30,7 @@ export const packChoices = call('POST', '/user/policy/evidence/choices', {
   about:
     'What an inspection pack would hold, and by which regulators’ headings it can be ordered: those of where its homes are.',
   who: policyManager,
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({ userId: callerId, site: siteChosen }),
   reply: z.object({
@@ -47,7 +47,7 @@ export const makePack = call('POST', '/user/policy/evidence/pack', {
   about:
     'Makes the inspection pack of the company, or of one location: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
   who: policyManager,
-  bySite: true,
+  bySite: 'closed too',
   maxStatements: 12,
   input: z.object({ userId: callerId, site: siteChosen, ...chosen }),
   reply: started,

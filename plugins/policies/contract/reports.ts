@@ -160,7 +160,7 @@ export const policyProgress = call('POST', '/user/policy/standing', {
   otherReplies: ['empty'],
   who: policyManager,
   openTo: 'reading:read',
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({
     userId: callerId,
@@ -212,7 +212,7 @@ export const policyEvidence = call('POST', '/user/policy/evidence', {
   about: 'Rows of evidence, newest first: of some policies or people, of a time.',
   otherReplies: ['empty'],
   who: policyManager,
-  bySite: true,
+  bySite: 'closed too',
   reads: true,
   input: z.object({ userId: callerId, site: siteChosen, ...evidenceFilter, ...paging(25) }),
   reply: z.array(evidenceRow),

@@ -1,4 +1,5 @@
 import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services/people.ts'
+import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
@@ -54,6 +55,7 @@ import { overview, progress } from './report/overview.ts'
 import personRecord from './report/person-record.ts'
 import readers from './report/readers.ts'
 import recordPdf from './report/record-pdf.ts'
+import { readingsOfSite } from './report/site-part.ts'
 import waive from './report/waive.ts'
 import { retention } from './retention.ts'
 import allowAttempt from './test/allow-attempt.ts'
@@ -149,6 +151,7 @@ export default definePlugin({
     },
   ],
   register() {
+    addSitePart(readingsOfSite)
     links.evidence.provide(holderOf)
     assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)

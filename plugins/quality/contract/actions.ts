@@ -15,7 +15,7 @@ import {
   staleAction,
 } from './action-shapes.ts'
 import { actionSources, severity } from './action-words.ts'
-import { qualityManager, qualityReader } from './shapes.ts'
+import { closedSiteText, qualityManager, qualityReader } from './shapes.ts'
 
 /**
  * Which actions a list shows. `open`: all that are not confirmed or dropped. `due`: to be done this month. `waiting`: done,
@@ -112,7 +112,7 @@ export const openOneAction = call('POST', '/user/quality/actions/open', {
   about: 'Opens an action with the next number. The same `key` again answers as the first time.',
   licensed: true,
   who: qualityManager,
-  maxStatements: 14,
+  maxStatements: 15,
   input: z.object({ userId: callerId, key: pressKey, ...saved }),
   reply: z.object({ actionId: id, number: z.number().int() }),
   texts: { opened: 'The action was opened.', past },
@@ -198,7 +198,7 @@ export const reopenAction = call('POST', '/user/quality/actions/reopen', {
   input: z.object({ ...oneAction, words: why, dueOn: isoDate }),
   reply: moved,
   texts: { reopened: 'The action is open again.', missing: missingAction, past },
-  refusals: { stale: conflict(staleAction), notNow, noWords },
+  refusals: { stale: conflict(staleAction), notNow, noWords, closedSite: conflict(closedSiteText) },
 })
 
 export const dropAction = call('POST', '/user/quality/actions/drop', {

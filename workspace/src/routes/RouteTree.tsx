@@ -142,6 +142,7 @@ export function RouteTree() {
         <Route path="sites" element={<screens.Sites />} />
         <Route path="sites/add" element={<screens.AddSite />} />
         <Route path="sites/edit" element={<screens.EditSite />} />
+        <Route path="sites/:siteId" element={<screens.SiteHome />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -15,7 +15,7 @@ const forEachText = <Value>(make: (max: number) => Value) =>
 /** A location, by id and name, as other lists show it. */
 export const siteRef = z.object({ _id: id, name: z.string() }).meta({ id: 'SiteRef' })
 
-const siteItem = z
+export const siteItem = z
   .object({
     _id: id,
     /** The one of the organisation details. */
@@ -25,6 +25,8 @@ const siteItem = z
     openedOn: day,
     /** '' for one that is open. */
     closedOn: day,
+    /** Who closed it; ''. */
+    closedBy: z.string(),
     /** Employees who work there. */
     people: z.number().int(),
   })
@@ -79,22 +81,6 @@ export const saveSite = call('POST', '/user/sites/save', {
     nameTaken: conflict('There is a location of this name already.'),
     closed: conflict('This location is closed.'),
     tooMany: invalid(`A company has ${maxSites} locations at most.`),
-  },
-  maxStatements: 14,
-})
-
-export const closeSite = call('POST', '/user/sites/close', {
-  about: 'Closes a location on a day. Those who work there are moved first. What was read and proven there stays.',
-  licensed: true,
-  who: siteManager,
-  allSites: ofWholeCompany,
-  input: z.object({ userId: callerId, siteId: id, closedOn: day.default('') }),
-  reply: z.object({ siteId: id }),
-  texts: { closed: 'Location closed', missing, future: 'The last day is not over yet. Choose today at the latest.' },
-  refusals: {
-    main: conflict('This is the location of your organisation details. It stays open.'),
-    people: conflict('Employees work there. Choose another location for them first.'),
-    manager: conflict('A user manages no other location. Choose another location for them first.'),
   },
   maxStatements: 14,
 })

@@ -34,7 +34,11 @@ export const siteTables = {
       managerName: string(),
       kind: oneOf(...siteKinds),
       openedOn: day,
+      /** Its last day; empty while it is open. */
       closedOn: day,
+      /** Who closed it. */
+      closer: person,
+      closerName: string(),
     },
     indexed: [['company_id', 'closed_on']],
   }),

@@ -1,5 +1,9 @@
+export { movePeople } from '../site/move-people.ts'
 export { putToSites } from '../site/people-at-sites.ts'
+export { type ListedSite, listedSites, siteItem } from '../site/site-lists.ts'
 export {
+  holdSites,
+  lockSites,
   managedSiteIds,
   type SiteName,
   type SiteShown,
@@ -9,3 +13,4 @@ export {
   sitesShown,
   workplaces,
 } from '../site/sites.ts'
+export { type WorkAtSite, workAtSite } from '../site/work-at-site.ts'

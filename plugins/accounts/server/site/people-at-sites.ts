@@ -10,7 +10,7 @@ import '../tables.ts'
 import { sitesManaged } from './sites.ts'
 
 /** Inserts where people work; `rows` has person, site and first day. */
-const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
+export const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
   const at = now()
   return sql`
     insert into people_sites (
@@ -21,6 +21,15 @@ const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
       from (${rows}) work
         on conflict (person_id, site_id) where ended_on is null do nothing`
 }
+
+/** SQL: those of these sites that are open, and stay so until the end of the transaction. */
+const heldOpen = (scope: CompanyScope, siteIds: readonly number[]): SqlPart => sql`
+  select s.id
+    from sites s
+   where ${inCompany(scope, 's')}
+     and s.id = any(${siteIds}::int[])
+     and s.closed_on is null
+     for share`
 
 /**
  * These people work at these sites from today, and at no other that the actor manages. Sites that the actor does not
@@ -47,7 +56,7 @@ export async function putToSites(
     const rows = sql`
       select person.id as person_id, site.id as site_id, ${today}::date as started_on
         from unnest(${personIds}::int[]) as person (id)
-       cross join unnest(${siteIds}::int[]) as site (id)`
+       cross join (${heldOpen(scope, siteIds)}) site`
     await insertPeopleAtSites(scope, rows).run(tx)
   }
 }
@@ -63,6 +72,45 @@ export async function putToMainSite(
   const [main] = await sitesManaged(tx.db, scope)
   if (main) await putToSites(tx, scope, [personId], [main.id])
 }
+
+/**
+ * Employees who are back work where they did, or at the main site where that is closed by now; in a company with one site
+ * nothing is written. One statement.
+ */
+export function putReturnedToSites(tx: Tx, scope: CompanyScope, personIds: readonly number[]): Promise<number> {
+  const rows = sql`
+    select p.id as person_id, s.id as site_id, ${londonDate()}::date as started_on
+      from people p
+      join companies c on c.id = p.company_id and c.several_sites
+      join sites s     on s.company_id = p.company_id and s.is_main
+     where ${inCompany(scope, 'p')}
+       and p.id = any(${personIds}::int[])
+       and p.role = 'employee'
+       and not exists (
+             select 1
+               from people_sites w
+               join sites o on o.id = w.site_id and o.company_id = w.company_id and o.closed_on is null
+              where w.person_id = p.id
+                and w.company_id = p.company_id
+                and w.ended_on is null
+           )
+       ${allSites('the caller has found these people within the scope')}`
+  return insertPeopleAtSites(scope, rows).run(tx)
+}
+
+/** Whoever is left at a site that is closed, as who had left the company before, was there until its last day. */
+export const endAtSite = (
+  tx: Tx,
+  scope: CompanyScope,
+  { siteId, lastDay }: { siteId: number; lastDay: string },
+): Promise<number> =>
+  sql`
+    update people_sites w
+       set ended_on = ${lastDay}::date, updated_at = ${now()}
+     where ${inCompany(scope, 'w')}
+       and w.site_id = ${siteId}
+       and (w.ended_on is null or w.ended_on > ${lastDay}::date)
+       ${allSites('whoever closes a location manages all of them')}`.run(tx)
 
 /** Employees of whom nothing is known work at the main site, or at one that their place of work names. One statement. */
 export function putRestToSites(

@@ -16,7 +16,8 @@ import { lockSites, noteSeveral } from './sites.ts'
 
 const { texts } = saveSite
 type Sent = ParsedOf<typeof saveSite>
-type Known = Pick<SiteRow, 'id' | 'document_id' | 'name' | 'is_main' | 'closed_on'>
+const addressColumns = ['line_1', 'line_2', 'town', 'county', 'postcode', 'country'] as const
+type Known = Pick<SiteRow, 'id' | 'document_id' | 'name' | 'is_main' | 'closed_on' | (typeof addressColumns)[number]>
 
 /** What is kept of the main site, too. */
 const kindAndDay = ({ kind, openedOn }: Sent) => ({ kind: kind || null, opened_on: openedOn || null })
@@ -45,12 +46,13 @@ export default handleWrite(saveSite, async ({ input, actor, tx }) => {
     'name',
     'is_main',
     'closed_on',
+    ...addressColumns,
   )
   const site = known.find(({ document_id }) => document_id === input.siteId)
   if (input.siteId !== '' && !site) return notFound(texts.missing)
   if (site && site.closed_on !== null) return refuse(saveSite, 'closed')
   if (site?.is_main) {
-    await change(tx, actor, site.id, kindAndDay(input))
+    await change(tx, actor, site, kindAndDay(input))
     return done({ siteId: site.document_id, name: site.name }, { text: texts.saved })
   }
   if (input.name === '') return invalid({ name: texts.noName }, texts.noName)
@@ -58,7 +60,7 @@ export default handleWrite(saveSite, async ({ input, actor, tx }) => {
     return refuse(saveSite, 'nameTaken', { errors: { name: saveSite.refusals.nameTaken.text } })
   }
   if (site) {
-    await change(tx, actor, site.id, columnsOf(input))
+    await change(tx, actor, site, columnsOf(input))
     return done({ siteId: site.document_id, name: input.name }, { text: texts.saved })
   }
   if (known.length >= maxSites) return refuse(saveSite, 'tooMany')
@@ -66,11 +68,22 @@ export default handleWrite(saveSite, async ({ input, actor, tx }) => {
   return done({ siteId: added.document_id, name: added.name }, { text: texts.added })
 })
 
-async function change(tx: Tx, actor: Actor, id: number, columns: Partial<SiteRow>): Promise<void> {
+/** An address in one line. */
+const addressOf = (row: Partial<SiteRow>): string =>
+  addressColumns
+    .map(column => row[column])
+    .filter(Boolean)
+    .join(', ')
+
+/** Changes a location. Another address is a move, and the history says from where to where. */
+async function change(tx: Tx, actor: Actor, site: Known, columns: Partial<SiteRow>): Promise<void> {
   await ofCompany(tx.db, 'sites', actor)
-    .where({ id })
+    .where({ id: site.id })
     .update({ ...columns, updated_at: now() })
-  await tell(tx, actor, 'Changed a location')
+  const [before, after] = [addressOf(site), addressOf({ ...site, ...columns })]
+  const subject = { kind: 'site', id: site.document_id, name: columns.name ?? site.name }
+  if (before === after || before === '') return tell(tx, actor, { what: 'Changed a location', subject })
+  await tell(tx, actor, { what: 'Moved a location', subject, detail: `From ${before} to ${after}` })
 }
 
 /** Everybody works at the main site from now on, or at the new one where that is asked for. */
@@ -88,9 +101,17 @@ async function add(tx: Tx, actor: Actor, input: Sent, known: readonly Known[]): 
     await putToSites(tx, wholeCompany(actor.company.id), people, [added.id])
   }
   await noteSeveral(tx, actor)
-  await tell(tx, actor, 'Added a location')
+  await tell(tx, actor, {
+    what: 'Added a location',
+    subject: { kind: 'site', id: added.document_id, name: added.name },
+  })
   return added
 }
 
-const tell = (tx: Tx, { company, person }: Actor, what: string): Promise<void> =>
-  emit(tx, 'company.changed-by', { companyId: company.id, personId: person.id, what })
+interface Told {
+  what: string
+  subject: { kind: string; id: string; name: string }
+  detail?: string
+}
+const tell = (tx: Tx, { company, person }: Actor, told: Told): Promise<void> =>
+  emit(tx, 'company.changed-by', { companyId: company.id, personId: person.id, ...told })

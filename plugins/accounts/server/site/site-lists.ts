@@ -1,19 +1,23 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { siteList, siteNames, sitePlaces } from '../../contract/site/sites.ts'
 import type { SiteRow } from '../tables.ts'
 import { countPlaces, sitesManaged } from './sites.ts'
 
-interface Listed extends SiteRow {
+/** A location as lists have it. */
+export interface ListedSite extends SiteRow {
   opened: string | null
   closed: string | null
   people: number
 }
 
-const siteItem = (row: Listed) => ({
+/** As lists answer it. */
+export const siteItem = (row: ListedSite) => ({
   _id: row.document_id,
   isMain: row.is_main,
   name: row.name,
@@ -28,23 +32,32 @@ const siteItem = (row: Listed) => ({
   kind: row.kind ?? ('' as const),
   openedOn: row.opened ?? '',
   closedOn: row.closed ?? '',
+  closedBy: row.closer_name ?? '',
   people: row.people,
 })
 
+/**
+ * Locations of a company, open and closed, with how many work there: the main one first, closed ones last.
+ * @param siteId public id of the one that is asked for; '' for all
+ */
+export const listedSites = (scope: CompanyScope, siteId = '') =>
+  sql<ListedSite>`
+    select s.*, s.opened_on::text as opened, s.closed_on::text as closed,
+           (select count(distinct w.person_id)::int
+              from people_sites w
+              join people p on p.id = w.person_id and p.company_id = w.company_id and p.deleted_at is null
+             where w.site_id = s.id
+               and w.company_id = s.company_id
+               and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
+               ${allSites('locations are of the whole company')}) as people
+      from sites s
+     where ${inCompany(scope, 's')}
+       ${siteId === '' ? nothing : sql`and s.document_id = ${siteId}`}
+     order by s.closed_on is not null, s.is_main desc, ${natural(sql`s.name`)}, s.id`
+
 export default [
   handleRead(siteList, async ({ actor, db }) => {
-    const rows = await sql<Listed>`
-      select s.*, s.opened_on::text as opened, s.closed_on::text as closed,
-             (select count(distinct w.person_id)::int
-                from people_sites w
-                join people p on p.id = w.person_id and p.company_id = w.company_id and p.deleted_at is null
-               where w.site_id = s.id
-                 and w.company_id = s.company_id
-                 and w.ended_on is null
-                 ${allSites('locations are of the whole company')}) as people
-        from sites s
-       where ${inCompany(actor, 's')}
-       order by s.closed_on is not null, s.is_main desc, ${natural(sql`s.name`)}, s.id`.rows(db)
+    const rows = await listedSites(actor).rows(db)
     return done(rows.map(siteItem))
   }),
   handleRead(siteNames, async ({ actor, db }) => {

@@ -1,6 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { updateProvider } from '../../contract/profile.ts'
-import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '../../contract/site/sites.ts'
+import { saveSite, siteList, siteNames, sitePlaces } from '../../contract/site/sites.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '../../testing/builders.ts'
 
 const app = suite()
@@ -118,47 +118,6 @@ describe('a second site', () => {
   })
 })
 
-describe('closing', () => {
-  it('is refused for the main site, and for a day that is not over', async () => {
-    const holder = await aCompany(app)
-    const [main] = await sitesOf(holder)
-    const siteId = await add(holder, 'Elm Lodge')
-    const close = (input: object) => app.call(closeSite, { siteId, ...input }, { as: holder.token })
-    expect(await close({ siteId: main?._id ?? '' })).toMatchObject({ http: 409, message: 'main' })
-    expect(await close({ closedOn: '2999-01-01' })).toMatchObject({ http: 400 })
-    expect((await sitesOf(holder)).map(({ closedOn }) => closedOn)).toEqual(['', ''])
-  })
-
-  it('is refused while somebody works there, or manages nothing else', async () => {
-    const holder = await aCompany(app)
-    const sam = await anEmployee(app, holder)
-    await withPlace(sam, 'Elm Lodge')
-    const siteId = await add(holder, 'Elm Lodge', { movePeople: true })
-    expect(await app.call(closeSite, { siteId }, { as: holder.token })).toMatchObject({ http: 409, message: 'people' })
-    await app.db('update people_sites set ended_on = current_date where person_id = $1', [sam.personId])
-    const manager = await aSubUser(app, holder, ['Employees'])
-    await app.db('update people set site_ids = (select json_agg(id) from sites where document_id = $1) where id = $2', [
-      siteId,
-      manager.personId,
-    ])
-    expect(await app.call(closeSite, { siteId }, { as: holder.token })).toMatchObject({ http: 409, message: 'manager' })
-  })
-
-  it('leaves one site, and nothing of it is seen', async () => {
-    const holder = await aCompany(app)
-    const siteId = await add(holder, 'Elm Lodge')
-    expect(await app.call(closeSite, { siteId, closedOn: '2026-01-31' }, { as: holder.token })).toMatchObject({
-      status: 1,
-    })
-    expect(await namesOf(holder)).toEqual([])
-    expect(await sitesOf(holder)).toMatchObject([{ closedOn: '' }, { name: 'Elm Lodge', closedOn: '2026-01-31' }])
-    expect(await app.call(saveSite, { siteId, name: 'Elm' }, { as: holder.token })).toMatchObject({
-      http: 409,
-      message: 'closed',
-    })
-  })
-})
-
 it('a manager of some sites reads their names, and nothing of the others', async () => {
   const holder = await aCompany(app)
   const siteId = await add(holder, 'Elm Lodge')
@@ -170,4 +129,28 @@ it('a manager of some sites reads their names, and nothing of the others', async
   expect(await namesOf(manager)).toEqual(['Elm Lodge'])
   expect(await app.call(siteList, {}, { as: manager.token })).toMatchObject({ http: 403, message: 'allSites' })
   expect(await namesOf(await anEmployee(app, holder))).toEqual([])
+})
+
+it('a location that moves keeps its rows, and the history says from where to where', async () => {
+  const holder = await aCompany(app)
+  const siteId = await add(holder, 'Elm Lodge', { line1: '1 Elm Road', town: 'York', postcode: 'YO1 7EP' })
+  const moved = { siteId, name: 'Elm Lodge', line1: '9 Oak Street', town: 'Leeds', postcode: 'LS1 4AP' }
+  expect(await app.call(saveSite, moved, { as: holder.token })).toMatchObject({ status: 1 })
+  await app.call(saveSite, { ...moved, managerName: 'Nia Owen' }, { as: holder.token })
+  expect((await sitesOf(holder))[1]).toMatchObject({ _id: siteId, line1: '9 Oak Street', managerName: 'Nia Owen' })
+  expect(
+    await app.db(
+      `select what, subject_name as name, detail from history_entries
+        where company_id = $1 and area = 'settings' order by id`,
+      [holder.companyId],
+    ),
+  ).toEqual([
+    { what: 'Added a location', name: 'Elm Lodge', detail: '' },
+    {
+      what: 'Moved a location',
+      name: 'Elm Lodge',
+      detail: 'From 1 Elm Road, York, YO1 7EP to 9 Oak Street, Leeds, LS1 4AP',
+    },
+    { what: 'Changed a location', name: 'Elm Lodge', detail: '' },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { SiteAsked } from '@cloudoc/core/server/call/actor.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
@@ -36,11 +37,15 @@ const listManaged = (scope: SiteScope) =>
 
 /** The open sites that somebody manages: the main one first, then by name. One statement. */
 export const sitesManaged = (db: Db, scope: SiteScope): Promise<SiteName[]> => listManaged(scope).rows(db)
+/** The same for whoever writes something that is of one: none of them is closed before the transaction is over. */
+export const holdSites = (tx: Db, scope: SiteScope): Promise<SiteName[]> =>
+  sql<SiteName>`${listManaged(scope)} for share of s`.rows(tx)
 /** The same as a part of one that reads more. */
 export const sitesManagedQuery = (scope: SiteScope): BatchedQuery<SiteName> => batchedQuery(listManaged(scope))
 
 /** A site as proof of it names it, whether it is open or not. */
 export interface SiteShown {
+  id: number
   name: string
   address: string
   country: string | null
@@ -51,7 +56,7 @@ export interface SiteShown {
 /** The sites that somebody sees, with their addresses in lines. One statement. */
 export const sitesShown = (db: Db, scope: SiteScope): Promise<SiteShown[]> =>
   sql<SiteShown>`
-    select s.name, s.country, s.regulator_number, s.manager_name,
+    select s.id, s.name, s.country, s.regulator_number, s.manager_name,
            concat_ws(E'\\n', nullif(s.line_1, ''), nullif(s.line_2, ''), nullif(s.town, ''), nullif(s.county, ''),
                      nullif(s.postcode, ''), nullif(s.country, '')) as address
       from sites s
@@ -72,19 +77,27 @@ export const workplaces = (scope: SiteScope): SqlPart => sql`
      ${scope.sites === 'all' ? nothing : sql`and w.site_id = any(${scope.sites}::int[])`}
      ${allSites('it is narrowed to sites, and not by people')}`
 
-/** The row id of an open site that somebody manages, by its public id. One statement. */
-export const openSite = async (scope: SiteScope, publicId: string): Promise<number | undefined> =>
-  (await managedSiteIds(readers(), scope, [publicId]))?.[0]
+/** A site that somebody manages, by its public id, open or closed. One statement. */
+export const siteAsked = (scope: SiteScope, publicId: string): Promise<SiteAsked | undefined> =>
+  sql<SiteAsked>`
+    select s.id, s.closed_on::text as "lastDay"
+      from sites s
+     where ${inCompany(scope, 's')}
+       and s.document_id = ${publicId}
+       ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}`.one(readers())
 
-/** Row ids of open sites that somebody manages, by their public ids; nothing unless all of them are there. */
+/**
+ * Row ids of open sites that somebody manages, by their public ids, held until the end of the transaction; nothing unless
+ * all of them are there. Sites are held before people and actions are.
+ */
 export async function managedSiteIds(
-  db: Db,
+  tx: Db,
   scope: SiteScope,
   publicIds: readonly string[],
 ): Promise<number[] | undefined> {
   const wanted = new Set(publicIds)
   if (wanted.size === 0) return []
-  const found = (await sitesManaged(db, scope)).filter(({ document_id }) => wanted.has(document_id))
+  const found = (await holdSites(tx, scope)).filter(({ document_id }) => wanted.has(document_id))
   return found.length === wanted.size ? found.map(({ id }) => id) : undefined
 }
 

@@ -16,6 +16,8 @@ export interface Actor {
   permissions: readonly Permission[]
   /** Row ids of the sites whose people a sub-user sees. */
   sites: 'all' | readonly number[]
+  /** Of a call that was asked of a closed site: its last day. */
+  lastDay?: string
   company: {
     id: number
     documentId: string
@@ -41,8 +43,13 @@ export const sessions = port<(token: string) => Promise<Actor | undefined>>('ses
 export const apiTokens = port<(token: string) => Promise<TokenActor | undefined>>('api tokens')
 export type TokenActor = Actor & Required<Pick<Actor, 'token'>>
 
-/** Answers the row id of an open site that somebody manages, by its public id. The accounts room provides it. */
-export const openSites = port<(actor: Actor, publicId: string) => Promise<number | undefined>>('open sites')
+/** A site that a call is asked of: its row id, and its last day where it is closed. */
+export interface SiteAsked {
+  id: number
+  lastDay: string | null
+}
+/** Answers a site that somebody manages, by its public id, open or closed. The accounts room provides it. */
+export const sitesAsked = port<(actor: Actor, publicId: string) => Promise<SiteAsked | undefined>>('sites asked')
 
 /** Who holds the token of a mailed link, and what for. */
 export interface LinkHolder {

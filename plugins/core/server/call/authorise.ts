@@ -45,7 +45,7 @@ export function authority(call: Call) {
       if (kind !== undefined && inField) return byLink(kind, typeof given.token === 'string' ? given.token : undefined)
       if (!caller || !('person' in caller)) return caller
       if (takesCaller && !isOwn(caller, given.userId)) return forbidden()
-      return call.bySite ? narrowToSite(caller, given.site) : caller
+      return call.bySite ? narrowToSite(caller, given.site, call) : caller
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/permissions.ts'
 import { callerId, id, nothing, personId, siteChosen } from '../../contract/wire.ts'
 import type { CompanyScope } from '../data/tenancy.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
-import { type Actor, type LinkHolder, links, openSites, sessions } from './actor.ts'
+import { type Actor, type LinkHolder, links, sessions, sitesAsked } from './actor.ts'
 import { type BoundCall, handleRead, handleWrite } from './handle.ts'
 import { done } from './outcome.ts'
 
@@ -137,7 +137,12 @@ describe('a call that can be asked of one site', () => {
   }
   const rows: Readonly<Record<string, number>> = { ash: 1, elm: 2, oak: 3 }
   // A room that answers a site that somebody does not manage is not believed.
-  beforeAll(() => openSites.provide((_, publicId) => Promise.resolve(rows[publicId])))
+  beforeAll(() =>
+    sitesAsked.provide((_, publicId) => {
+      const id = rows[publicId]
+      return Promise.resolve(id === undefined ? undefined : { id, lastDay: publicId === 'oak' ? '2026-01-31' : null })
+    }),
+  )
 
   it.each<[string, Actor['sites'], unknown, unknown]>([
     ['all, without one', 'all', undefined, 'all'],
@@ -148,6 +153,7 @@ describe('a call that can be asked of one site', () => {
     ['some, with another one', [1, 2], 'oak', [404, 'noLocation']],
     ['none, with any', [], 'elm', [404, 'noLocation']],
     ['all, with one that is not there', 'all', 'nowhere', [404, 'noLocation']],
+    ['all, with a closed one, of a call that shows none', 'all', 'oak', [404, 'noLocation']],
     ['all, with several at once', 'all', ['ash', 'elm'], [400, 'invalid']],
   ])('whoever manages %s', async (_, sites, site, expected) => {
     manager(sites)

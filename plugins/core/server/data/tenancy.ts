@@ -15,9 +15,13 @@ type Tables = import('knex/types/tables.js').Tables
 type RowIn<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name]>
 export type TenantTable = { [Name in keyof Tables]: RowIn<Name> extends OfCompany ? Name : never }[keyof Tables]
 
-/** Whose people are looked at: those of all sites of a company, or of some by their row ids. */
+/**
+ * Whose people are looked at: those of all sites of a company, or of some by their row ids. Of a closed site those who
+ * worked there on its last day (`lastDay`).
+ */
 export interface SiteScope extends CompanyScope {
   sites: 'all' | readonly number[]
+  lastDay?: string
 }
 
 /**

@@ -12,14 +12,20 @@ const request = z.object({
   people: z.array(z.number()),
   /** Whose people they are: of these sites. */
   sites: z.union([z.literal('all'), z.array(z.number())]).default('all'),
+  /** Of a closed site: its last day, on which they worked there. */
+  lastDay: z.string().optional(),
   from: z.string(),
   to: z.string(),
 })
 /** Row ids; none: all. */
 export type RecordRequest = z.infer<typeof request>
 /** Whose people a record is about. */
-export const scopeOfRecord = (companyId: number, { sites }: Pick<RecordRequest, 'sites'>): SiteScope => ({
+export const scopeOfRecord = (
+  companyId: number,
+  { sites, lastDay }: Pick<RecordRequest, 'sites' | 'lastDay'>,
+): SiteScope => ({
   company: { id: companyId },
   sites,
+  ...(lastDay !== undefined && { lastDay }),
 })
 export const readRequest = (kept: unknown): RecordRequest => request.parse(kept)

@@ -37,6 +37,7 @@ export default handleWrite(trainingEvidence, async ({ input: { by, courseIds, em
     courses: courses.map(({ id }) => id),
     people: people.map(({ id }) => id),
     sites: actor.sites === 'all' ? 'all' : [...actor.sites],
+    ...(actor.lastDay !== undefined && { lastDay: actor.lastDay }),
     from,
     to,
   }

@@ -7,7 +7,7 @@ import { fileItem } from '../fill/open.ts'
 import { tokensIn } from '../fill/send.ts'
 import { isThere } from '../form/there.ts'
 import type { AnswerRow } from '../tables.ts'
-import { findAnswer, itemOf } from './find.ts'
+import { findAnswer, itemOf, sentWithin } from './find.ts'
 
 /** As many corrections of one answer are shown. */
 const shown = 100
@@ -30,6 +30,7 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
                and n.form_id = ${form.id}
                and n.number > ${answer.number}
                and ${isThere('n')}
+               ${sentWithin(actor, 'n')}
              order by n.number, n.correction desc
              limit 1) as newer,
            (select n.document_id
@@ -38,6 +39,7 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
                and n.form_id = ${form.id}
                and n.number < ${answer.number}
                and ${isThere('n')}
+               ${sentWithin(actor, 'n')}
              order by n.number desc, n.correction desc
              limit 1) as older
       from form_answers a

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import { defineExport, type Making, startMaking } from '@cloudoc/exports/server/services.ts'
@@ -28,6 +29,8 @@ const portion = 500
 /** What an export was asked for; kept with it. */
 interface Request extends Asked {
   title: string
+  /** Whose answers: of staff of these sites, by row id. Missing in exports of before: all. */
+  sites?: SiteScope['sites']
 }
 
 /**
@@ -56,7 +59,7 @@ type Row = AnswerRow & { version: number; file_names: Record<string, string> | n
 async function* csv(
   db: Db,
   companyId: number,
-  { title: _title, ...asked }: Request,
+  { title: _title, sites = 'all', ...asked }: Request,
   done: Making['done'],
 ): AsyncGenerator<string> {
   const versions: VersionRow[] = await ofCompany(db, 'form_versions', companyId)
@@ -76,7 +79,7 @@ async function* csv(
        and o.company_id = form_answers.company_id) as file_names`
   let [after, written] = [0, 0]
   for (;;) {
-    const rows = (await answersOf(db, companyId, asked)
+    const rows = (await answersOf(db, { ...wholeCompany(companyId), sites }, asked)
       .where('form_answers.number', '>', after)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number')
@@ -115,7 +118,7 @@ defineExport(kind, { entries, permissions: formMaker.permissions })
 export default handleWrite(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
   if (!form) return notFound(texts.missing)
-  const request: Request = { formId: form.id, title: form.title, from, to }
+  const request: Request = { formId: form.id, title: form.title, from, to, sites: actor.sites }
   const [counted] = (await answersOf(tx.db, actor, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)
   if (total === 0) return refuse(exportAnswers, 'nothing')

@@ -1,5 +1,6 @@
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { isThere } from '../form/there.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
@@ -13,13 +14,32 @@ export interface Found {
 }
 
 /**
+ * SQL, to follow a condition: what these answers began as was sent by staff of the actor's sites. It is no text at all for
+ * whoever manages all of them: they see what visitors have sent, too.
+ */
+export const sentWithin = (scope: SiteScope, alias: string): SqlPart =>
+  scope.sites === 'all'
+    ? nothing
+    : sql`
+        and exists (
+              select 1
+                from form_answers o
+               where ${inCompany(scope, 'o')}
+                 and o.form_id = ${sqlText(alias)}.form_id
+                 and o.number = ${sqlText(alias)}.number
+                 and o.correction = 0
+                 ${inScope(scope, 'o.person_id')}
+            )`
+
+/**
  * Three statements, or one where nothing is there. Files are those of what was sent first: a correction
  * points at the same.
  */
-export async function findAnswer(db: Db, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
+export async function findAnswer(db: Db, scope: SiteScope, answerId: string): Promise<Found | undefined> {
   const answer = await ofCompany(db, 'form_answers', scope)
     .where({ document_id: answerId })
     .where(isThere('form_answers').toRaw(db))
+    .where(sql`true ${sentWithin(scope, 'form_answers')}`.toRaw(db))
     .first()
   if (!answer) return undefined
   const sentFirst = ofCompany(db, 'form_answers', scope)

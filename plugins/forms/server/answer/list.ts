@@ -3,7 +3,7 @@ import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { answerList } from '../../contract/answers.ts'
 import { columnsOf, wordsOf } from '../../contract/rules/words.ts'
@@ -11,7 +11,7 @@ import { findForm } from '../form/find.ts'
 import { isThere } from '../form/there.ts'
 import { versionOf } from '../form/versions.ts'
 import type { AnswerRow } from '../tables.ts'
-import { isNewest, itemOf } from './find.ts'
+import { isNewest, itemOf, sentWithin } from './find.ts'
 
 export interface Asked {
   formId: number
@@ -21,12 +21,13 @@ export interface Asked {
 }
 
 /** Answers to a form, each as it was corrected last, of some days in the United Kingdom. */
-export function answersOf(db: Db, scope: CompanyScope | number, { formId, search = '', from, to }: Asked) {
+export function answersOf(db: Db, scope: SiteScope, { formId, search = '', from, to }: Asked) {
   const day = sql`(form_answers.sent_at at time zone 'UTC' at time zone 'Europe/London')::date`
   const rows = ofCompany(db, 'form_answers', scope)
     .where('form_answers.form_id', formId)
     .where(isNewest.toRaw(db))
     .where(isThere('form_answers').toRaw(db))
+    .where(sql`true ${sentWithin(scope, 'form_answers')}`.toRaw(db))
   if (from !== '') void rows.where(sql`${day} >= ${from}::date`.toRaw(db))
   if (to !== '') void rows.where(sql`${day} <= ${to}::date`.toRaw(db))
   if (search !== '')
@@ -46,7 +47,7 @@ interface Deletions {
   gone: { at: string; by: string; reason: string; numbers: number[]; binned: number }[] | null
 }
 /** How many have answered a form, how many numbers were deleted, and with which presses. */
-const countAnswers = (actor: CompanyScope, formId: number) => sql<Deletions & { total: number; staff: number }>`
+const countAnswers = (actor: SiteScope, formId: number) => sql<Deletions & { total: number; staff: number }>`
   select count(*)::int as total, (count(*) filter (where a.is_staff))::int as staff,
          (select count(*)::int
             from form_deletions d
@@ -70,7 +71,8 @@ const countAnswers = (actor: CompanyScope, formId: number) => sql<Deletions & { 
    where ${inCompany(actor, 'a')}
      and a.form_id = ${formId}
      and a.correction = 0
-     and ${isThere('a')}`
+     and ${isThere('a')}
+     ${sentWithin(actor, 'a')}`
 
 export default handleRead(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
   const form = await findForm(db, actor, formId)
@@ -98,7 +100,9 @@ export default handleRead(answerList, async ({ input: { formId, search, from, to
       cells: columns.map(field => wordsOf(field, row.answers[field.key])),
     })),
     counts: { total: counts.total, staff: counts.staff, public: counts.total - counts.staff },
-    gone: { total: counts.gone_total, deletions: counts.gone ?? [] },
+    // What was deleted may have been of other locations: numbers and reasons are for whoever manages all.
+    gone:
+      actor.sites === 'all' ? { total: counts.gone_total, deletions: counts.gone ?? [] } : { total: 0, deletions: [] },
   }
   return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

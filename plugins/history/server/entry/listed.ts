@@ -1,6 +1,8 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { done, empty, type Success } from '@cloudoc/core/server/call/outcome.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { type HistoryArea, historyDepth } from '../../contract/history.ts'
@@ -18,8 +20,28 @@ export interface Asked {
   limit: number
 }
 
-const narrowed = (db: Db, scope: CompanyScope, { person, area, since, until }: Asked) =>
+/** Whoever looks. */
+export type HistoryReader = SiteScope & Pick<Actor, 'person'>
+
+/** SQL: what the reader may see of the entries: what they or the staff of their sites have done, and of no other staff. */
+const seenBy = ({ person, ...scope }: HistoryReader): SqlPart =>
+  scope.sites === 'all'
+    ? sql`true`
+    : sql`
+        (history_entries.person_id = ${person.id}
+         or (true ${inScope(scope, 'history_entries.person_id')}))
+        and (history_entries.subject_kind <> 'employee'
+             or exists (
+                  select 1
+                    from people e
+                   where ${inCompany(scope, 'e')}
+                     and e.document_id = history_entries.subject_id
+                     ${inScope(scope, 'e.id')}
+                ))`
+
+const narrowed = (db: Db, scope: HistoryReader, { person, area, since, until }: Asked) =>
   ofCompany(db, 'history_entries', scope).where((entries: Knex.QueryBuilder) => {
+    void entries.whereRaw(seenBy(scope).toRaw(db))
     if (person) void entries.where('history_entries.person_id', person.id)
     if (area) void entries.where('area', area)
     if (since) void entries.where('happened_at', '>=', since)
@@ -30,7 +52,7 @@ const narrowed = (db: Db, scope: CompanyScope, { person, area, since, until }: A
  * One page of a company's history, the latest first. Both statements stop at 10,000 entries, so that a
  * company with a million pages as fast as a new one.
  */
-export async function listed(db: Db, scope: CompanyScope, asked: Asked): Promise<Success<object[]>> {
+export async function listed(db: Db, scope: HistoryReader, asked: Asked): Promise<Success<object[]>> {
   const newestFirst = (entries: Knex.QueryBuilder) =>
     entries.orderBy([
       { column: 'happened_at', order: 'desc' },

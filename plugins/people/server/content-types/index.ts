@@ -86,6 +86,8 @@ export const contentTypes = {
       invite: required(boolean),
       /** Row ids of the groups that everyone is put into. */
       groups: json<number[]>(),
+      /** Row ids of the sites that whoever imports manages; empty: all of them. */
+      siteIds: json<number[]>(),
       endedAt: moment,
     },
     indexed: [['company_id'], ['ended_at']],

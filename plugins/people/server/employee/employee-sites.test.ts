@@ -1,9 +1,17 @@
+import { closeSite } from '@cloudoc/accounts/contract/site/site-life.ts'
 import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
-import { addEmployee, deleteEmployee, employeeDetails, employeeList, updateEmployee } from '../../contract/employees.ts'
+import {
+  addEmployee,
+  deleteEmployee,
+  employeeDetails,
+  employeeList,
+  restoreEmployee,
+  updateEmployee,
+} from '../../contract/employees.ts'
 import { addGroup, groupDetails, groupList } from '../../contract/groups.ts'
-import { importEmployees } from '../../contract/imports.ts'
+import { failedRows, importEmployees, importStatus } from '../../contract/imports.ts'
 import { addUser, updateUser, userList, userView } from '../../contract/users.ts'
 
 const app = suite()
@@ -149,10 +157,53 @@ it('an import has a column for locations, where there are several', async () => 
     ['failed', 'Please name the location where they work.'],
     ['failed', 'There is no location “Oak”.'],
   ])
-  expect(await app.call(importEmployees, { csv, columns }, { as: manager.token })).toMatchObject({
-    message: 'allSites',
-  })
   await app.call(importEmployees, { csv, columns, dryRun: false }, { as: holder.token })
   await until(async () => (await seen(manager)).total === 1)
   expect(await seen(manager)).toEqual({ names: ['Amina'], total: 1 })
+})
+
+it('who comes back after their home was closed works at the main site', async () => {
+  const { holder, elm, main } = await twoHomes()
+  const third = (await app.call(saveSite, { name: 'Oak House' }, { as: holder.token })).response.siteId
+  const id = (await enter(holder, 'Amina', [elm])).response.employeeId
+  await app.call(deleteEmployee, { employeeId: [id], confirm: true }, { as: holder.token })
+  expect(await app.call(closeSite, { siteId: elm, managersTo: third }, { as: holder.token })).toMatchObject({
+    status: 1,
+  })
+  expect(await app.call(restoreEmployee, { employeeId: [id] }, { as: holder.token })).toMatchObject({ status: 1 })
+  const { response } = await app.call(employeeDetails, { employeeId: id }, { as: holder.token })
+  expect(response.sites.map(({ _id }) => _id)).toEqual([main])
+})
+
+it('a manager imports into their own homes, is told nobody’s name of another, and brings back nobody of another', async () => {
+  const { holder, manager, main } = await twoHomes()
+  const columns = ['firstname' as const, 'lastname' as const, 'staffNumber' as const, 'sites' as const]
+  const add = async (firstname: string, staffNumber: string) => {
+    const form = { firstname, lastname: 'Elsewhere', staffNumber, invite: false, sites: [main] }
+    return (await app.call(addEmployee, form, { as: holder.token })).response.employeeId
+  }
+  await add('Zebedee', 'Z1')
+  const left = await add('Yolanda', 'Z2')
+  await app.call(deleteEmployee, { employeeId: [left], confirm: true }, { as: holder.token })
+  const csv = `First,Last,No,Home\nAmina,Khan,N1,\nAnn,Lee,Z1,\nYolanda,Elsewhere,Z2,\nJoe,Bright,N3,${holder.company}`
+  const plan = await app.call(importEmployees, { csv, columns }, { as: manager.token })
+  const other = 'Somebody of another location has this e-mail address or staff number.'
+  expect(plan.response.rows.map(({ state, text }) => [state, text])).toEqual([
+    ['new', 'Is added'],
+    ['failed', other],
+    ['failed', other],
+    ['failed', `There is no location “${holder.company}”.`],
+  ])
+  expect(JSON.stringify(plan)).not.toContain('Zebedee')
+  const { importId } = (await app.call(importEmployees, { csv, columns, dryRun: false }, { as: manager.token }))
+    .response
+  await until(async () => (await seen(manager)).total === 1)
+  expect((await seen(manager)).names).toEqual(['Amina'])
+  expect((await app.call(importStatus, { importId }, { as: manager.token })).response).toMatchObject({ importId })
+  // Imports of others are not theirs to see.
+  const more = 'First,Last,No,Home\nNia,Owen,N9,Elm Lodge\nSam,Reed,N8,Nowhere'
+  const ofHolder = (await app.call(importEmployees, { csv: more, columns, dryRun: false }, { as: holder.token }))
+    .response
+  for (const call of [importStatus, failedRows] as const)
+    expect(await app.call(call, { importId: ofHolder.importId }, { as: manager.token })).toMatchObject({ http: 404 })
 })

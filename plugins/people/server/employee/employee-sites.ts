@@ -1,4 +1,4 @@
-import { managedSiteIds, sitesManaged } from '@cloudoc/accounts/server/services/sites.ts'
+import { holdSites, managedSiteIds } from '@cloudoc/accounts/server/services/sites.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, notFound, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -17,6 +17,6 @@ export async function sitesWanted(
 ): Promise<readonly number[] | undefined | Refusal> {
   if (!actor.company.severalSites) return undefined
   if (publicIds.length > 0) return (await managedSiteIds(db, actor, publicIds)) ?? notFound(texts.site)
-  const [only, second] = await sitesManaged(db, actor)
+  const [only, second] = await holdSites(db, actor)
   return only && !second ? [only.id] : invalid({ sites: texts.noSite }, texts.noSite)
 }

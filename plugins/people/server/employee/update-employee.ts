@@ -29,6 +29,9 @@ const isMoved = ({ email }: Sent, person: PersonRow): boolean =>
 const isReached = (person: PersonRow): boolean => person.work_email !== null || person.login_id !== null
 
 export default handleWrite(updateEmployee, async ({ input, actor, tx }) => {
+  // Sites are held before people, as whoever closes one does.
+  const sites = input.sites && (await sitesWanted(tx.db, actor, input.sites))
+  if (isRefusal(sites)) return sites
   const [person] = (await lockAll(tx, actor, [input.employeeId], { left: false })) ?? []
   if (!person) return notFound(texts.missing)
   const errors = formErrors(filledForm(input, person))
@@ -37,8 +40,6 @@ export default handleWrite(updateEmployee, async ({ input, actor, tx }) => {
   if (isMoved(input, person) && isReached(person) && !isRecentSignIn(actor)) return confirmSignInFirst()
   const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
   if (input.groups && !groups) return notFound(texts.group)
-  const sites = input.sites && (await sitesWanted(tx.db, actor, input.sites))
-  if (isRefusal(sites)) return sites
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))
   if ('taken' in changed) return taken(changed)
   if (groups) await addToGroups(tx, actor, person.id, groups)

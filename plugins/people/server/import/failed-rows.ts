@@ -4,9 +4,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { fieldsFor, importColumns } from '../../contract/import-columns.ts'
 import { failedRows } from '../../contract/imports.ts'
 import { writeCsv } from '../../contract/spreadsheet.ts'
+import { ownImports } from './import-status.ts'
 
 export default handleRead(failedRows, async ({ input, actor, db }) => {
-  const found = await ofCompany(db, 'people_imports', actor).where({ document_id: input.importId }).first('id')
+  const found = await ownImports(db, actor).where({ document_id: input.importId }).first('id')
   if (!found) return notFound(failedRows.texts.missing)
   const rows = await ofCompany(db, 'people_import_rows', actor)
     .where({ import_id: found.id, state: 'failed' })

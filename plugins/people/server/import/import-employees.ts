@@ -67,6 +67,7 @@ export default handleWithoutTransaction(importEmployees, async ({ input, actor, 
         bring_back: input.bringBack,
         invite: input.invite,
         groups: JSON.stringify(groups) as never,
+        site_ids: actor.sites === 'all' ? null : (JSON.stringify(actor.sites) as never),
       })
       .returning(['id', 'document_id'])
     if (!made) throw new Error('No import was made')

@@ -1,12 +1,20 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { RowState } from '../../contract/import-states.ts'
 import { importStatus } from '../../contract/imports.ts'
 import { rowName } from './plan.ts'
 
+/** Imports that somebody sees: of whoever manages some sites their own. */
+export const ownImports = (db: Db, actor: Actor) => {
+  const imports = ofCompany(db, 'people_imports', actor)
+  return actor.sites === 'all' ? imports : imports.where({ maker_id: actor.person.id })
+}
+
 export default handleRead(importStatus, async ({ input, actor, db }) => {
-  const which = ofCompany(db, 'people_imports', actor)
+  const which = ownImports(db, actor)
   const found = await (input.importId === ''
     ? which.orderBy('id', 'desc')
     : which.where({ document_id: input.importId })

@@ -1,7 +1,7 @@
 import { personFieldNames, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { type SiteName, sitesManaged } from '@cloudoc/accounts/server/services/sites.ts'
-import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { maxGroupName } from '../../contract/groups.ts'
 import type { Cells } from '../../contract/import-columns.ts'
@@ -78,9 +78,32 @@ function cellsProblem(cells: Cells, missing: readonly string[], makeGroups: bool
 function sitesProblem(names: readonly string[], sites: readonly SiteName[], isNew: boolean): string | undefined {
   const unknown = names.find(name => !sites.some(site => isSameName(site.name, name)))
   if (unknown !== undefined) return `There is no location “${unknown}”.`
-  return isNew && names.length === 0 ? 'Please name the location where they work.' : undefined
+  return isNew && names.length === 0 && sites.length > 1 ? 'Please name the location where they work.' : undefined
+}
+/** Row ids of the sites that a row names. Who is new works at the only one that whoever imports manages. */
+function namedSites(sites: readonly SiteName[], names: readonly string[], isNew: boolean): number[] {
+  const meant =
+    isNew && names.length === 0 ? sites : sites.filter(site => names.some(name => isSameName(site.name, name)))
+  return meant.map(({ id }) => id)
 }
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Said in place of a name where the number, or the person, is of another site than those of whoever imports. */
+export const ofOtherSite = 'Somebody of another location has this e-mail address or staff number.'
+
+/** Row ids of those who are of another site than the ones that somebody manages. One statement, or none. */
+async function strangersAmong(db: Db, scope: SiteScope, known: readonly Known[]): Promise<ReadonlySet<number>> {
+  if (scope.sites === 'all' || known.length === 0) return new Set()
+  const own: { id: number }[] = await ofCompany(db, 'people', scope)
+    .whereIn(
+      'id',
+      known.map(({ id }) => id),
+    )
+    .where(onlyInScope(db, scope, 'people.id'))
+    .select('id')
+  const ids = new Set(own.map(({ id }) => id))
+  return new Set(known.flatMap(({ id }) => (ids.has(id) ? [] : [id])))
+}
 
 /** Why a row cannot be that of the people who have its address (`one`) and its number (`other`). */
 function personProblem(cells: Cells, one: Known | undefined, other: Known | undefined): string | undefined {
@@ -94,13 +117,13 @@ function personProblem(cells: Cells, one: Known | undefined, other: Known | unde
 }
 
 /**
- * Says of every row what happens to it: two statements, whatever their number, and one for locations. The same rule for the preview
+ * Says of every row what happens to it: two statements, whatever their number, and one or two for locations. The same rule for the preview
  * and for the work, so that what is done is what was shown; whatever changed between them shows in the result
  * of the row.
  */
 export async function planRows(
   db: Db,
-  scope: CompanyScope,
+  scope: SiteScope,
   rows: readonly ReadRow[],
   { bringBack, makeGroups, severalSites }: { bringBack: boolean; makeGroups: boolean; severalSites: boolean },
 ): Promise<Planned[]> {
@@ -114,7 +137,8 @@ export async function planRows(
   const groups: { id: number; name: string }[] = rows.some(({ cells }) => cells.groups)
     ? await liveGroups(db, scope).select('id', 'name')
     : []
-  const sites = severalSites ? await sitesManaged(db, wholeCompany(scope.company.id)) : []
+  const sites = severalSites ? await sitesManaged(db, scope) : []
+  const strangers = await strangersAmong(db, scope, known)
 
   const byEmail = new Map(known.map(person => [person.work_email, person]))
   const byNumber = new Map(known.map(person => [person.staff_number, person]))
@@ -141,12 +165,13 @@ export async function planRows(
 
     const [one, other] = [email ? byEmail.get(email) : undefined, number ? byNumber.get(number) : undefined]
     const person = one ?? other
-    const wrongPerson = personProblem(cells, one, other)
+    const isStrange = [one, other].some(each => each !== undefined && strangers.has(each.id))
+    const wrongPerson = isStrange ? ofOtherSite : personProblem(cells, one, other)
     if (wrongPerson !== undefined) return failed(wrongPerson)
     const siteNames = severalSites ? namesIn(cells.sites) : []
     const wrongSites = severalSites ? sitesProblem(siteNames, sites, !person) : undefined
     if (wrongSites !== undefined) return failed(wrongSites)
-    const siteIds = sites.filter(site => siteNames.some(name => isSameName(site.name, name))).map(({ id }) => id)
+    const siteIds = namedSites(sites, siteNames, !person)
     const groupIds = namesIn(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
     if (!person) return { ...row, state: 'new', text: inWords.new, groupIds, missingGroups, siteIds }
     const state = stateOf(person, bringBack)

@@ -1,9 +1,9 @@
 import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services/people.ts'
 import { putToSites } from '@cloudoc/accounts/server/services/sites.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addEmployee } from '../../contract/employees.ts'
@@ -12,7 +12,7 @@ import { detailsOf } from '../employee/employee-form.ts'
 import { addMembersToGroups } from '../group/groups.ts'
 import { inviteAll } from '../invitation/invite.ts'
 import type { ImportRow } from '../tables.ts'
-import { isNamed, numberOfOther, type Planned, planRows } from './plan.ts'
+import { isNamed, numberOfOther, ofOtherSite, type Planned, planRows } from './plan.ts'
 import { withDates } from './read-rows.ts'
 import '../tables.ts'
 
@@ -58,7 +58,7 @@ async function doRows(
   rows: readonly { line: number; cells: Planned['cells'] }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const scope = { company: { id: job.company_id } }
+  const scope: SiteScope = { company: { id: job.company_id }, sites: job.site_ids ?? 'all' }
   const planned = await planRows(tx.db, scope, rows, {
     bringBack: job.bring_back,
     makeGroups: false,
@@ -84,7 +84,7 @@ async function doRows(
   for (const [, those] of Map.groupBy(came, ({ siteIds }) => siteIds.join())) {
     const { siteIds = [] } = those[0] ?? {}
     const people = those.map(({ person }) => person.id)
-    if (siteIds.length > 0) await putToSites(tx, wholeCompany(job.company_id), people, siteIds)
+    if (siteIds.length > 0) await putToSites(tx, scope, people, siteIds)
   }
   await addMembersToGroups(
     tx,
@@ -113,7 +113,7 @@ const hasSeveralSites = async (tx: Tx, companyId: number): Promise<boolean> =>
 
 async function doRow(
   tx: Tx,
-  scope: CompanyScope,
+  scope: SiteScope,
   { state, text, cells, personId }: Planned,
 ): Promise<{ state: RowState; reason: string | null; person?: PersonRow }> {
   if (state === 'failed') return { state, reason: text }
@@ -135,7 +135,7 @@ async function doRow(
   if ('person' in added) return { state: 'added', reason: null, person: added.person }
   // Somebody else was quicker.
   if (added.taken === 'staffNumber' && !isNamed(cells, added.by))
-    return { state: 'failed', reason: numberOfOther(cells, added.by) }
+    return { state: 'failed', reason: scope.sites === 'all' ? numberOfOther(cells, added.by) : ofOtherSite }
   return added.by.deleted_at === null
     ? { state: 'there', reason: null }
     : { state: 'failed', reason: addEmployee.refusals.inBin.text }

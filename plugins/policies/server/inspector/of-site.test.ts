@@ -1,3 +1,4 @@
+import { closeSite } from '@cloudoc/accounts/contract/site/site-life.ts'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aSite, aSiteManager, mainSite, worksAt } from '@cloudoc/accounts/testing/sites.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
@@ -175,4 +176,24 @@ it('the evidence is of one home, with what is of the company; the check of the c
   expect((await kinds(holder.token, { site: main }))[0]).toEqual(['acknowledgement Nearread', 'publication Taylor'])
   expect((await kinds(holder.token))[0]).toHaveLength(4)
   expect(done(await app.call(verifyEvidence, {}, { as: manager.token }))).toMatchObject({ intact: true, broken: [] })
+})
+
+it('a pack of a closed home has who worked there on its last day; a link shows open homes alone', async () => {
+  const { holder, elm, main } = await twoHomes()
+  const manager = await aSiteManager(app, holder, main, ['Policies'])
+  // With one home left, everybody manages all again.
+  await aSite(app, holder, 'Oak House')
+  done(await app.call(closeSite, { siteId: elm, peopleTo: main }, { as: holder.token }))
+  const closed = await packed(holder, { site: elm })
+  for (const text of [closed.text, closed.pdf]) {
+    expect(text).toMatch(/Farread/)
+    expect(text).not.toMatch(near)
+  }
+  const ask = { ...period(), site: elm }
+  expect(await app.call(makePack, ask, { as: manager.token })).toMatchObject({ http: 404, message: 'noLocation' })
+  const link = { name: 'CQC', days: 7, site: elm }
+  expect(await app.call(addEvidenceLink, link, { as: holder.token })).toMatchObject({
+    http: 404,
+    message: 'noLocation',
+  })
 })

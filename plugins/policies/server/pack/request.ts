@@ -10,6 +10,8 @@ export interface PackRequest {
   groups: { id: number; name: string }[]
   /** Whose people: row ids and names of the sites. */
   sites: 'all' | { id: number; name: string }[]
+  /** Of a closed site: its last day, on which they worked there. */
+  lastDay?: string
   parts: PackPart[]
   framework: Framework
 }
@@ -26,8 +28,9 @@ export const readRequest = (kept: object | null): PackRequest => {
     sites = 'all',
     parts = [],
     framework = 'none',
+    lastDay,
   } = (kept ?? {}) as Partial<PackRequest>
-  return { from, to, groups, sites, parts, framework }
+  return { from, to, groups, sites, parts, framework, ...(lastDay !== undefined && { lastDay }) }
 }
 
 /** Whose people a pack is about. */
@@ -35,6 +38,7 @@ export const scopeOf = ({ companyId, request }: { companyId: number; request: Pa
   company: { id: companyId },
   sites: request.sites === 'all' ? 'all' : request.sites.map(({ id }) => id),
   groups: request.groups.map(({ id }) => id),
+  ...(request.lastDay !== undefined && { lastDay: request.lastDay }),
 })
 
 /**

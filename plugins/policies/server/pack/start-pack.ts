@@ -46,8 +46,12 @@ export const frameworksOf = async (db: Db, scope: SiteScope, policies: readonly 
   frameworksFor(policies, await placesOf(db, scope))
 
 /** The sites that somebody has chosen, or manages, as they are kept with what they make. */
-export const sitesOf = async (db: Db, scope: SiteScope): Promise<PackRequest['sites']> =>
-  scope.sites === 'all' ? 'all' : (await sitesManaged(db, scope)).map(({ id, name }) => ({ id, name }))
+export async function sitesOf(db: Db, scope: SiteScope): Promise<PackRequest['sites']> {
+  if (scope.sites === 'all') return 'all'
+  // Of those that somebody manages the open ones; a closed one is chosen by itself.
+  const sites = await (scope.lastDay === undefined ? sitesManaged : sitesShown)(db, scope)
+  return sites.map(({ id, name }) => ({ id, name }))
+}
 
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
@@ -70,7 +74,17 @@ async function requestOf(
   const { policies } = await inForce(tx.db, { scope: actor })
   if (policies.length === 0) return refusalOf('conflict', 'nothing', texts.nothing)
   const usual = framework ?? usualFramework(await frameworksOf(tx.db, actor, policies))
-  return { from, to, groups, sites: await sitesOf(tx.db, actor), parts: [...new Set(parts)], framework: usual }
+  const sites = await sitesOf(tx.db, actor)
+  const { lastDay } = actor
+  return {
+    from,
+    to,
+    groups,
+    sites,
+    parts: [...new Set(parts)],
+    framework: usual,
+    ...(lastDay !== undefined && { lastDay }),
+  }
 }
 
 /** Of which sites, for the name of a pack. */

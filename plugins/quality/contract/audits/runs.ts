@@ -7,7 +7,7 @@ import { definition, key } from '@cloudoc/forms/contract/rules/definition.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
 import { remarks, scoring } from '../scoring/scoring.ts'
-import { qualityManager, qualityReader } from '../shapes.ts'
+import { closedSiteText, qualityManager, qualityReader } from '../shapes.ts'
 import { auditPage, auditPhoto, auditResult, auditRun, cite, missingAudit, missingSite, walk } from './shapes.ts'
 
 const missingWalk = 'This walk is no longer there. It was sent, or left alone for too long.'
@@ -83,7 +83,7 @@ export const submitAudit = call('POST', '/user/quality/runs/submit', {
     'Sends a walk: scored on the server, with answers of hidden questions dropped. Each answer that asks for it opens one action, however often it is sent.',
   who: qualityReader,
   licensed: true,
-  maxStatements: 34,
+  maxStatements: 35,
   input: z.object({
     userId: callerId,
     walkId: id,
@@ -102,6 +102,7 @@ export const submitAudit = call('POST', '/user/quality/runs/submit', {
   }),
   texts: { sent: 'The audit is done.', missing: missingWalk, invalid: invalidText },
   codes: ['invalid'],
+  refusals: { closedSite: conflict(closedSiteText) },
 })
 
 const actionRef = z.object({ field: z.string(), actionId: id, number: z.number().int(), state: z.string() })
@@ -163,7 +164,7 @@ export const correctRun = call('POST', '/user/quality/runs/correct', {
     'Corrects what was sent: a new row that names what it corrects, and why. What was sent stays as it is. Photos stay those of the walk.',
   licensed: true,
   who: qualityManager,
-  maxStatements: 34,
+  maxStatements: 35,
   input: z.object({ userId: callerId, runId: id, answers, remarks, reason: text(500) }),
   reply: z.object({ runId: id, points: z.number().int(), of: z.number().int(), result: auditResult }),
   texts: { corrected: 'The result was corrected.', missing: missingRun, invalid: invalidText },
@@ -172,6 +173,7 @@ export const correctRun = call('POST', '/user/quality/runs/correct', {
     noReason: invalid('Please say why.'),
     correctedSince: conflict('Somebody else has corrected this since you opened it.'),
     same: conflict('Nothing was changed.'),
+    closedSite: conflict(closedSiteText),
   },
 })
 

@@ -5,7 +5,7 @@ import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { pressKey } from '@cloudoc/forms/contract/shapes.ts'
 import { z } from 'zod'
 import { actionState } from '../action-words.ts'
-import { qualityManager, qualityReader } from '../shapes.ts'
+import { closedSiteText, qualityManager, qualityReader } from '../shapes.ts'
 import { recordSeverities } from './kinds.ts'
 import {
   answerRefusals,
@@ -57,6 +57,8 @@ export const recordList = call('POST', '/user/quality/registers/list', {
     siteId: idOrNone.default(''),
     /** Those with somebody to be told. */
     toTell: z.boolean().default(false),
+    /** Those that are to be looked at again by today. */
+    toReview: z.boolean().default(false),
     ...paging(recordPage),
   }),
   reply: z.array(recordItem),
@@ -163,6 +165,7 @@ export const moveRecord = call('POST', '/user/quality/registers/move', {
     toldNobody: conflict('Say first of each body that may have to be told when it was, or why it need not be.'),
     notLearnt: conflict('Write down first what was learnt.'),
     noReason: invalid('Please say why it is opened again.'),
+    closedSite: conflict(closedSiteText),
   },
 })
 

@@ -1,3 +1,4 @@
+import { managedSiteIds } from '@cloudoc/accounts/server/services/sites.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
@@ -49,6 +50,8 @@ function changedWords(row: ActionRow, changes: Partial<ActionRow>, areStepsChang
 }
 
 export default handleWrite(changeAction, async ({ input, actor, tx }) => {
+  // Sites are held before actions, as whoever closes one does.
+  if (input.siteId !== '') await managedSiteIds(tx.db, actor, [input.siteId])
   const row = await lockAction(tx, actor, input.actionId)
   if (!row) return notFound(texts.missing)
   if (row.revision !== input.revision) return refuse(changeAction, 'stale')

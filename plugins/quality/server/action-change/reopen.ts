@@ -6,6 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { checkAction, dropAction, reopenAction } from '../../contract/actions.ts'
 import { lockAction } from '../action/find-actions.ts'
 import { isClosed, isToDo, waitsForCheck } from '../action/rules.ts'
+import { refuseActionAtClosedSite } from '../site/closed-site.ts'
 import type { ActionRow } from '../tables.ts'
 import { noteInHistory, proveAction, tellOfAction, writeAction } from './write-action.ts'
 
@@ -40,10 +41,12 @@ export const reopen = handleWrite(reopenAction, async ({ input, actor, tx }) => 
   const { texts } = reopenAction
   if (input.words === '') return refuse(reopenAction, 'noWords')
   if (input.dueOn < londonDate()) return invalid({ dueOn: texts.past }, texts.past)
+  const closed = await refuseActionAtClosedSite(tx, actor, input.actionId)
   const row = await lockAction(tx, actor, input.actionId)
   if (!row) return notFound(texts.missing)
   if (row.revision !== input.revision) return refuse(reopenAction, 'stale')
   if (isToDo(row)) return refuse(reopenAction, 'notNow')
+  if (closed) return closed
   const revision = await openAgain(tx, actor, row, { what: 'reopened', words: input.words, dueOn: input.dueOn })
   return done({ revision, state: 'reopened' as const }, { text: texts.reopened })
 })

@@ -10,6 +10,7 @@ import { canonical, type Fact, sha256 } from '@cloudoc/core/server/evidence/cano
 import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { mayMoveRecord, type RecordState, stateLabels } from '../../contract/registers/kinds.ts'
 import { moveRecord } from '../../contract/registers/records.ts'
+import { refuseAtClosedSite } from '../site/closed-site.ts'
 import type { RecordRow } from '../tables.ts'
 import { lockRecord } from './record-access.ts'
 import { noteRecordEvent } from './record-events.ts'
@@ -34,7 +35,8 @@ async function refusalOfMove(
   { to, words }: { to: RecordState; words: string },
 ) {
   if (!mayMoveRecord(record.register, record.state, to)) return refuse(moveRecord, 'noWay')
-  if (record.state === 'closed') return words === '' ? refuse(moveRecord, 'noReason') : undefined
+  if (record.state === 'closed')
+    return words === '' ? refuse(moveRecord, 'noReason') : refuseAtClosedSite(tx, actor, record.site_id)
   if (to === 'learnt' && record.learnt.trim() === '') return refuse(moveRecord, 'notLearnt')
   return to === 'closed' && (await hasOpenDuties(tx, actor, record.id)) ? refuse(moveRecord, 'toldNobody') : undefined
 }

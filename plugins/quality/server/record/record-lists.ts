@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { asksOf } from '@cloudoc/forms/contract/rules/fields.ts'
@@ -45,6 +45,9 @@ export const itemOfRecord = (row: ListedRecord, actor: Actor) => ({
 /** SQL, with `quality_record_duties d`: nobody has said that the body was told, or need not be. */
 export const isOpenDuty = sql`d.done_on is null and d.not_needed_why = ''`
 
+/** SQL, with `quality_records r`: the day has come to look at it again. */
+export const isToReview = () => sql`(r.state <> 'closed' and r.review_on <= ${londonDate()}::date)`
+
 const summary = handleRead(registerSummary, async ({ actor, db }) => {
   const rows = await sql<{
     register: Register
@@ -79,12 +82,13 @@ const summary = handleRead(registerSummary, async ({ actor, db }) => {
 })
 
 const list = handleRead(recordList, async ({ input, actor, db }) => {
-  const { register, state, siteId, toTell, skip, limit } = input
+  const { register, state, siteId, toTell, toReview, skip, limit } = input
   const isFound = sql`
     ${isSeenBy(actor)}
     ${register === '' ? nothing : sql`and r.register = ${register}`}
     ${state === '' ? nothing : state === 'open' ? sql`and r.state <> 'closed'` : sql`and r.state = ${state}`}
     ${ofSiteNamed(siteId, 'r')}
+    ${toReview ? sql`and ${isToReview()}` : nothing}
     ${
       toTell
         ? sql`and exists (select 1 from quality_record_duties d where ${inCompany(actor, 'd')} and d.record_id = r.id and ${isOpenDuty})`

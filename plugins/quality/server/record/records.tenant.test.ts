@@ -1,7 +1,9 @@
 import { saveSite, siteList } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { aSite, mainSite } from '@cloudoc/accounts/testing/sites.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { moveRecord, recordDetails, recordList, registerSummary } from '../../contract/registers/records.ts'
+import { reportPlaces, reportRecord } from '../../contract/registers/reports.ts'
 import { qualityTrends } from '../../contract/trends/trends.ts'
 import { aDuty, aRecord, detailsOf, doneReply, picked, reportAs, saveAs } from '../../testing/records.ts'
 
@@ -78,6 +80,32 @@ it('what an employee reports is of the home where they work', async () => {
   doneReply(await reportAs(app, carer))
   expect(await idsOf(manager)).toHaveLength(1)
   expect(doneReply(await app.call(recordList, {}, { as: holder.token }))).toMatchObject([{ site: 'Elm Lodge' }])
+})
+
+it('who works at two homes says at which one it happened, and no other', async () => {
+  const { holder, manager, carer } = await twoHomes()
+  const as = { as: carer.token }
+  // Of whoever works at one, nothing is asked.
+  expect(await app.call(reportPlaces, {}, as)).toMatchObject({ status: 2, response: [] })
+  const main = await mainSite(app, holder)
+  await app.db(
+    `insert into people_sites (document_id, company_id, person_id, site_id, started_on)
+     select 'both' || $2::text, $1::int, $2::int, id, current_date from sites where document_id = $3`,
+    [holder.companyId, carer.personId, main],
+  )
+  const places = doneReply(await app.call(reportPlaces, {}, as))
+  expect(places.map(({ name }) => name)).toEqual([holder.company, 'Elm Lodge'])
+  const elm = places.find(({ name }) => name === 'Elm Lodge')?._id ?? ''
+  doneReply(await reportAs(app, carer, { siteId: elm }))
+  expect(await idsOf(manager)).toHaveLength(1)
+  doneReply(await reportAs(app, carer))
+  expect(await idsOf(manager)).toHaveLength(1)
+  const third = await aSite(app, holder, 'Oak House')
+  for (const siteId of [third, 'nowhere'])
+    expect(await reportAs(app, carer, { siteId })).toMatchObject({
+      http: 400,
+      errors: { siteId: reportRecord.texts.noSite },
+    })
 })
 
 it('bodies of the home’s nation are told, and those of another are not', async () => {

@@ -1,4 +1,4 @@
-import { sitesManaged } from '@cloudoc/accounts/server/services/sites.ts'
+import { holdSites } from '@cloudoc/accounts/server/services/sites.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
@@ -28,7 +28,7 @@ export const answerErrors = (errors: Readonly<Record<string, string>>): Record<s
  */
 async function siteOf(db: Db, actor: Actor, siteId: string): Promise<number | null | Refusal> {
   if (!actor.company.severalSites) return null
-  const sites = await sitesManaged(db, actor)
+  const sites = await holdSites(db, actor)
   if (siteId !== '')
     return sites.find(({ document_id }) => document_id === siteId)?.id ?? notFound(saveRecord.texts.noSite)
   if (actor.sites === 'all') return null

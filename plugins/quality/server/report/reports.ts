@@ -1,31 +1,53 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
-import { done, empty, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, invalid, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { registerKinds } from '../../contract/registers/kinds.ts'
-import { ownReports, reportRecord } from '../../contract/registers/reports.ts'
+import { ownReports, reportPlaces, reportRecord } from '../../contract/registers/reports.ts'
 import { checkRecord } from '../record/record-facts.ts'
 import { answerErrors } from '../record/save-record.ts'
 import { writeRecord } from '../record/write-record.ts'
 import type { RecordRow } from '../tables.ts'
 
-/** Where the reporter works, if that is one place; null: whoever manages all sites sees the record. */
-async function siteOfEmployee(db: Db, actor: Actor): Promise<number | null> {
+interface Workplace {
+  id: number
+  document_id: string
+  name: string
+}
+
+/** SQL: the open sites where the caller works. */
+const ownSites = (actor: Actor) => sql<Workplace>`
+  select s.id, s.document_id, s.name
+    from sites s
+   where ${inCompany(actor, 's')}
+     and s.closed_on is null
+     and exists (
+           select 1
+             from people_sites w
+            where ${inCompany(actor, 'w')}
+              and w.site_id = s.id
+              and w.person_id = ${actor.person.id}
+              and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
+              ${allSites('where the caller works')}
+         )
+   order by s.is_main desc, ${natural(sql`s.name`)}, s.id
+   limit 50`
+
+/**
+ * Row id of the site of a report: where the reporter works, or the one of several that they say, held. Null: of the
+ * company as a whole, which whoever manages all sites sees. One statement, or none.
+ */
+async function siteOfReport(tx: Tx, actor: Actor, siteId: string): Promise<number | null | Refusal> {
   if (!actor.company.severalSites) return null
-  const sites = await sql<{ site_id: number }>`
-    select distinct w.site_id
-      from people_sites w
-      join sites s on s.id = w.site_id and s.company_id = w.company_id and s.closed_on is null
-     where ${inCompany(actor, 'w')}
-       and w.person_id = ${actor.person.id}
-       and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
-       ${allSites('where the caller works')}
-     limit 2`.rows(db)
-  return sites.length === 1 ? (sites[0]?.site_id ?? null) : null
+  const sites = await sql<Workplace>`${ownSites(actor)} for share of s`.rows(tx)
+  if (siteId === '') return sites.length === 1 ? (sites[0]?.id ?? null) : null
+  const chosen = sites.find(({ document_id }) => document_id === siteId)
+  return chosen?.id ?? invalid({ siteId: reportRecord.texts.noSite }, reportRecord.texts.noSite)
 }
 
 /** The press of somebody who is not to be known: nothing of the person is in it. */
@@ -38,10 +60,12 @@ const report = handleWrite(reportRecord, async ({ input, actor, tx }) => {
   if (input.anonymous && !kind.mayBeAnonymous) return refuse(reportRecord, 'named')
   const { answers, errors } = checkRecord(input.register, input.answers)
   if (Object.keys(errors).length > 0) return refuse(reportRecord, 'invalid', { errors: answerErrors(errors) })
+  const siteId = await siteOfReport(tx, actor, input.siteId)
+  if (isRefusal(siteId)) return siteId
   const record = await writeRecord(tx, actor, {
     register: input.register,
     answers,
-    siteId: await siteOfEmployee(tx.db, actor),
+    siteId,
     by: input.anonymous ? null : actor.person,
     anonymous: input.anonymous,
     pressKey: pressOf(actor, input.key, input.anonymous),
@@ -70,4 +94,10 @@ const own = handleRead(ownReports, async ({ input: { skip, limit }, actor, db })
   return reports.length === 0 ? empty([], 'nothing', { total: 0 }) : done(reports, { total: counted?.total ?? 0 })
 })
 
-export default [report, own]
+const places = handleRead(reportPlaces, async ({ actor, db }) => {
+  if (!actor.company.severalSites) return empty([])
+  const sites = await ownSites(actor).rows(db)
+  return sites.length < 2 ? empty([]) : done(sites.map(({ document_id, name }) => ({ _id: document_id, name })))
+})
+
+export default [report, places, own]

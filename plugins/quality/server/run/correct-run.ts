@@ -11,6 +11,7 @@ import { correctRun } from '../../contract/audits/runs.ts'
 import { checkAudit } from '../../contract/scoring/check-audit.ts'
 import { resultWords } from '../../contract/scoring/result-words.ts'
 import type { RunFileRow, RunRow } from '../audit-tables.ts'
+import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { versionOfWalk } from '../walk/find-walk.ts'
 import { openActionsOfRun } from './actions-of-run.ts'
 import { proveRun } from './prove-run.ts'
@@ -41,6 +42,8 @@ export default handleWrite(correctRun, async ({ input: { runId, answers, remarks
   if (!found) return notFound(texts.missing)
   if (await ofCompany(tx.db, 'quality_runs', actor).where({ corrects_id: found.id }).first('id'))
     return refuse(correctRun, 'correctedSince')
+  const closed = await refuseAtClosedSite(tx, actor, found.site_id)
+  if (closed) return closed
   const version = await versionOfWalk(tx.db, actor, found)
   const files = await photosOf(tx, actor, found)
   const checked = checkAudit(version.definition, version.scoring, answers, withPhotosThere(remarks, files))

@@ -13,6 +13,7 @@ import { resultWords } from '../../contract/scoring/result-words.ts'
 import { actionKeys } from '../../contract/scoring/score.ts'
 import type { Remarks } from '../../contract/scoring/scoring.ts'
 import type { RunFileRow, RunRow, TemplateVersionRow, WalkRow } from '../audit-tables.ts'
+import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { lockPhotos, lockWalk, versionOfWalk } from '../walk/find-walk.ts'
 import { openActionsOfRun } from './actions-of-run.ts'
 import { proveRun } from './prove-run.ts'
@@ -131,6 +132,8 @@ export default handleWrite(submitAudit, async ({ input, actor, tx }) => {
   const before = await sentBefore(tx, actor, input.key)
   if (before) return before
   if (!walk) return notFound(texts.missing)
+  const closed = await refuseAtClosedSite(tx, actor, walk.site_id)
+  if (closed) return closed
   const taken = await take(tx, actor, walk, input)
   if ('outcome' in taken) return taken
   const { run, version } = taken

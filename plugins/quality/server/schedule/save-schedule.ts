@@ -1,3 +1,4 @@
+import { lockSites } from '@cloudoc/accounts/server/services/sites.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
@@ -74,7 +75,6 @@ async function meant(
 }
 
 async function insertSchedule(tx: Tx, actor: Actor, columns: Columns): Promise<ScheduleRow | Refusal> {
-  await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
   const [counted] = (await ofCompany(tx.db, 'quality_schedules', actor)
     .whereNull('ended_at')
     .count({ count: '*' })) as unknown as { count: string }[]
@@ -109,6 +109,8 @@ async function changeSchedule(
 }
 
 export default handleWrite(saveSchedule, async ({ input, actor, tx }) => {
+  // Plans are counted one after another, and no site is closed meanwhile.
+  await lockSites(tx, actor)
   const found = await meant(tx, actor, input)
   if (isRefusal(found)) return found
   const { columns, template } = found

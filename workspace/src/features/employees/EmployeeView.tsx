@@ -15,12 +15,15 @@ import { useStaffRights } from '../rights/employees.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { useSites } from '../sites/useSites.ts'
 import { EmployeeState } from './EmployeeState.tsx'
 import type { EmployeeDetails } from './employeesReads.ts'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
 import { leavingWords } from './leaving/leavingWords.ts'
+import { commonSite } from './moving/commonSite.ts'
 
+const MoveDialog = lazy(async () => ({ default: (await import('./moving/MoveDialog.tsx')).MoveDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog }))
 const none = <span className="font-normal text-quiet">Not given</span>
 
@@ -56,6 +59,8 @@ function View({ employee }: { employee: EmployeeDetails }) {
   const navigate = useNavigate()
   const write = useWriting()
   const [leaving, setLeaving] = useState(false)
+  const [moving, setMoving] = useState(false)
+  const several = useSites().length > 1
   const left = employee.state === 'left'
   const action = manage && (
     <div className="flex flex-wrap gap-2">
@@ -63,6 +68,11 @@ function View({ employee }: { employee: EmployeeDetails }) {
         <Button onClick={() => void write(restoreEmployee, { employeeId: [employee._id] })}>Bring back</Button>
       ) : (
         <>
+          {several && (
+            <Button variant="quiet" onClick={() => setMoving(true)}>
+              Move
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setLeaving(true)}>
             Record leaving
           </Button>
@@ -129,6 +139,16 @@ function View({ employee }: { employee: EmployeeDetails }) {
         <LeaverPart personId={employee._id} name={employee.name} onErased={() => void navigate('/deleted/employees')} />
       )}
       {!left && <FolderAccess employeeId={employee._id} name={employee.firstname} />}
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            ids={[employee._id]}
+            name={employee.name}
+            from={commonSite([employee])}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
       {leaving && (
         <Suspense fallback={null}>
           <LeaveDialog

@@ -22,8 +22,10 @@ import { useSites } from '../sites/useSites.ts'
 import { employeeColumns } from './columns.tsx'
 import { stateWord } from './EmployeeState.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
+import { commonSite } from './moving/commonSite.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
+const MoveDialog = lazy(async () => ({ default: (await import('./moving/MoveDialog.tsx')).MoveDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog }))
 
 export const staffPage = pageSizes.employees
@@ -54,6 +56,7 @@ function List({ manages }: { manages: boolean }) {
   const { skip, get, filter, goTo, clear, round } = params
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [leaving, setLeaving] = useState(false)
+  const [moving, setMoving] = useState(false)
   const [search, groupId, sorting] = [get('search'), get('group'), get('order') || 'name']
   const state = states.find(each => each === get('state')) ?? 'all'
   const field = fields.find(each => sorting.startsWith(each)) ?? 'name'
@@ -77,6 +80,7 @@ function List({ manages }: { manages: boolean }) {
       <Button to="/employee/add">Add employee</Button>
     </div>
   )
+  const nameOfOne = chosen.size === 1 ? (list.data?.find(({ _id }) => chosen.has(_id))?.name ?? '') : ''
   const isNarrowed = search !== '' || groupId !== '' || state !== 'all' || skip > 0
   return (
     <Screen title="Employees" action={(list.data?.length !== 0 || isNarrowed) && add}>
@@ -157,16 +161,34 @@ function List({ manages }: { manages: boolean }) {
       {manages && (
         <BulkBar count={chosen.size} noun={{ one: 'employee', many: 'employees' }} onClear={() => setChosen(new Set())}>
           <InviteButtons ids={[...chosen]} onDone={() => setChosen(new Set())} />
+          {several && (
+            <Button variant="quiet" onClick={() => setMoving(true)}>
+              Move to another location
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setLeaving(true)}>
             Record leaving
           </Button>
         </BulkBar>
       )}
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            ids={[...chosen]}
+            name={nameOfOne}
+            from={commonSite(list.data?.filter(({ _id }) => chosen.has(_id)))}
+            onClose={moved => {
+              setMoving(false)
+              if (moved) setChosen(new Set())
+            }}
+          />
+        </Suspense>
+      )}
       {leaving && (
         <Suspense fallback={null}>
           <LeaveDialog
             ids={[...chosen]}
-            name={chosen.size === 1 ? (list.data?.find(({ _id }) => chosen.has(_id))?.name ?? '') : ''}
+            name={nameOfOne}
             onClose={gone => {
               setLeaving(false)
               if (gone) setChosen(new Set())

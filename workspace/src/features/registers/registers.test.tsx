@@ -11,7 +11,7 @@ import {
   saveRecord,
   settleDuty,
 } from '@cloudoc/quality/contract/registers/records.ts'
-import { ownReports, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
+import { ownReports, reportPlaces, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
 import { qualityTrends } from '@cloudoc/quality/contract/trends/trends.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
@@ -174,7 +174,10 @@ describe('a record', () => {
 
 describe('writing something down', () => {
   test('an employee reports a compliment under one press, also after the network was lost, and keeps what was typed', async () => {
-    server.use(answers(ownReports, () => ({ status: 2, message: 'nothing', total: 0, response: [] })))
+    server.use(
+      answers(ownReports, () => ({ status: 2, message: 'nothing', total: 0, response: [] })),
+      answers(reportPlaces, () => ({ status: 2, message: 'nothing', response: [] })),
+    )
     const told: InputOf<typeof reportRecord>[] = []
     server.use(
       answers(reportRecord, ({ input }) => {
@@ -199,8 +202,17 @@ describe('writing something down', () => {
   })
 
   test('the whistle can be blown without a name, and nothing else can', async () => {
+    server.use(
+      answers(reportPlaces, [
+        { _id: 'ash', name: 'Ash House' },
+        { _id: 'elm', name: 'Elm Lodge' },
+      ]),
+    )
     stage({ at: '/report?register=whistle-blowing', role: 'employee' })
     expect(await screen.findByRole('checkbox', { name: 'Send it without my name' })).toBeInTheDocument()
+    // Who works at two locations is asked which one it was.
+    const where = await screen.findByRole('combobox', { name: 'Where it happened' })
+    expect(where).toHaveTextContent('Not at one of theseAsh HouseElm Lodge')
   })
 
   test('a name in place of initials is said beside its field', async () => {

@@ -12,14 +12,13 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { sitePath } from '../addresses/sites.ts'
 import { Absent } from '../screen/Absent.tsx'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { crumbs, type Site } from './sitesReads.ts'
-
-const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }))
 
 /** /sites/add */
 export const AddSite = () => (
@@ -32,31 +31,13 @@ export const AddSite = () => (
 export function EditSite() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { data, error, code, retry } = useRead(siteList, {})
-  const [closing, setClosing] = useState(false)
   const site = data?.find(({ _id, closedOn }) => _id === id && closedOn === '')
   return (
-    <Screen
-      title={site ? `Change ${site.name}` : 'Change a location'}
-      crumbs={crumbs}
-      width="form"
-      action={
-        site &&
-        !site.isMain && (
-          <Button variant="quiet" onClick={() => setClosing(true)}>
-            Close this location
-          </Button>
-        )
-      }
-    >
+    <Screen title={site ? `Change ${site.name}` : 'Change a location'} crumbs={crumbs} width="form">
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {!data && error === undefined && <Skeleton shape="block" label="Loading the location" />}
       {data && !site && <Absent title={saveSite.texts.missing} to="/sites" back="Show locations" />}
       {site && <Fields of={site} />}
-      {site && closing && (
-        <Suspense fallback={null}>
-          <CloseDialog site={site} onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
     </Screen>
   )
 }
@@ -81,7 +62,7 @@ function Fields({ of }: { of?: Site }) {
     if (envelope.status !== 1) return
     void refresh()
     showToast(envelope.message ?? 'Done', 'success')
-    void navigate('/sites')
+    void navigate(sitePath(envelope.response.siteId))
   }
   return (
     <Form
@@ -124,7 +105,7 @@ function Fields({ of }: { of?: Site }) {
         <Button type="submit" progress={progress}>
           {of ? 'Save' : 'Add location'}
         </Button>
-        <Button variant="quiet" to={of ? '/sites' : '/settings?tab=work'}>
+        <Button variant="quiet" to={of ? sitePath(of._id) : '/settings?tab=work'}>
           Cancel
         </Button>
       </div>

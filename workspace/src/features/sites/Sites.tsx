@@ -5,6 +5,7 @@ import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Link } from 'react-router-dom'
+import { sitePath } from '../addresses/sites.ts'
 import { useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
@@ -20,34 +21,43 @@ const columns: readonly Column<Site>[] = [
     key: 'name',
     head: 'Location',
     main: true,
-    cell: ({ _id, name, closedOn }) =>
-      closedOn === '' ? (
-        <Link to={`/sites/edit?id=${_id}`} className="inline-flex min-h-target items-center wrap-anywhere">
-          {name}
-        </Link>
-      ) : (
-        <span className="inline-flex min-h-target items-center wrap-anywhere">{name}</span>
-      ),
+    cell: ({ _id, name }) => (
+      <Link to={sitePath(_id)} className="inline-flex min-h-target items-center wrap-anywhere">
+        {name}
+      </Link>
+    ),
   },
   { key: 'kind', head: 'Kind', words: true, cell: ({ kind }) => orNone(kind) },
   { key: 'address', head: 'Address', wide: true, words: true, cell: site => orNone(addressOf(site)) },
   { key: 'manager', head: 'Registered manager', words: true, cell: ({ managerName }) => orNone(managerName) },
   { key: 'people', head: 'Employees', align: 'end', tight: true, cell: ({ people }) => people },
-  {
-    key: 'closed',
-    head: 'Closed on',
-    tight: true,
-    cell: ({ closedOn }) => (closedOn === '' ? <span className="text-quiet">Open</span> : <Day date={closedOn} />),
-  },
 ]
 
-/** Addresses and managers, for whoever sets locations up. */
-function SiteTable({ sites }: { sites: readonly Site[] }) {
+const closedColumns: readonly Column<Site>[] = [
+  ...columns.filter(({ key }) => key === 'name' || key === 'kind' || key === 'address'),
+  { key: 'closed', head: 'Last day', tight: true, cell: ({ closedOn }) => <Day date={closedOn} /> },
+  { key: 'by', head: 'Closed by', words: true, cell: ({ closedBy }) => orNone(closedBy) },
+]
+
+/** Addresses and managers, for whoever sets locations up; closed ones by themselves. */
+function SiteTables({ sites }: { sites: readonly Site[] }) {
+  const [open, closed] = [true, false].map(isOpen => sites.filter(({ closedOn }) => (closedOn === '') === isOpen))
   return (
-    <section className="grid grid-cols-1 gap-3" aria-labelledby="details">
-      <h2 id="details">Addresses and managers</h2>
-      <Table caption="Locations" columns={columns} rows={sites} rowKey={({ _id }) => _id} />
-    </section>
+    <>
+      {open && open.length > 1 && (
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="details">
+          <h2 id="details">Addresses and managers</h2>
+          <Table caption="Locations" columns={columns} rows={open} rowKey={({ _id }) => _id} />
+        </section>
+      )}
+      {closed && closed.length > 0 && (
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="closed">
+          <h2 id="closed">Closed locations</h2>
+          <p className="max-w-measure text-small text-quiet">What was read and proven there can be opened.</p>
+          <Table caption="Closed locations" columns={closedColumns} rows={closed} rowKey={({ _id }) => _id} />
+        </section>
+      )}
+    </>
   )
 }
 
@@ -72,7 +82,7 @@ export function Sites() {
       {setsUp && !data && list.error === undefined && <Skeleton shape="block" label="Loading the locations" />}
       {data && isGroup && <LicenceNote />}
       {(isGroup || !setsUp || isOfSome) && <SiteBoard seesPeople={allows(viewer, 'Employees', 'Manage employee')} />}
-      {data && data.length > 1 && <SiteTable sites={data} />}
+      {data && data.length > 1 && <SiteTables sites={data} />}
       {data?.length === 1 && (
         <p className="max-w-measure">
           Your organisation has one location, that of your organisation details. Once there is another, employees and

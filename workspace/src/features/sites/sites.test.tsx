@@ -1,10 +1,10 @@
 import { userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
-import { closeSite, saveSite, siteList, siteNames, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
+import { saveSite, siteList, siteNames, sitePlaces } from '@cloudoc/accounts/contract/site/sites.ts'
 import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { siteBoard } from '@cloudoc/notifications/contract/site-board.ts'
+import { siteBoard, siteHome } from '@cloudoc/notifications/contract/site-board.ts'
 import { addEmployee, employeeDetails } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { addUser } from '@cloudoc/people/contract/users.ts'
@@ -28,6 +28,7 @@ const site = (name: string, more: Partial<Site> = {}): Site => ({
   kind: '',
   openedOn: '',
   closedOn: '',
+  closedBy: '',
   people: 0,
   ...more,
 })
@@ -42,7 +43,7 @@ function withSites(sites: readonly Site[], places = 0) {
     answers(siteList, [...sites]),
     answers(siteBoard, () => ({
       status: 2,
-      response: { shows: { readings: false, training: false }, sites: [] },
+      response: { shows: { readings: false, training: false, quality: false }, sites: [] },
       message: 'nothing',
     })),
     answers(siteNames, () =>
@@ -50,6 +51,7 @@ function withSites(sites: readonly Site[], places = 0) {
         ? { status: 1, response: open.map(({ _id, name }) => ({ _id, name })) }
         : { status: 2, response: [], message: 'nothing' },
     ),
+    answers(siteHome, () => refusal(siteHome.texts.missing, 'absent')),
     answers(sitePlaces, { people: places }),
     answers(saveSite, ({ input }) => {
       saved.push(input)
@@ -111,27 +113,23 @@ test('a new location is sent with its parts, and takes those whose place of work
   expect(saved).toMatchObject([{ name: 'Elm Lodge', town: 'York', kind: 'Supported living', movePeople: true }])
 })
 
-test('several are listed, with how many work there; the main one leads to the organisation details', async () => {
-  const { begin } = withSites([ash, elm, site('Oak House', { closedOn: '2026-01-31' })])
-  const { user } = begin('/sites')
+test('several are listed, each with its page; closed ones stand by themselves, with the day and by whom', async () => {
+  const oak = site('Oak House', { closedOn: '2026-01-31', closedBy: 'Nia Owen' })
+  withSites([ash, elm, oak]).begin('/sites')
   const table = within(await screen.findByRole('table', { name: 'Locations' }))
-  expect(table.getAllByRole('row')).toHaveLength(4)
-  expect(table.queryByRole('link', { name: 'Oak House' })).not.toBeInTheDocument()
-  await user.click(table.getByRole('link', { name: 'Ash House' }))
+  expect(table.getAllByRole('row')).toHaveLength(3)
+  expect(table.getByRole('link', { name: 'Ash House' })).toHaveAttribute('href', '/company/sites/ash-house')
+  const closed = within(screen.getByRole('table', { name: 'Closed locations' }))
+  expect(closed.getByRole('link', { name: 'Oak House' })).toHaveAttribute('href', '/company/sites/oak-house')
+  expect(closed.getByText('Nia Owen')).toBeInTheDocument()
+})
+
+test('the main one leads to the organisation details', async () => {
+  withSites([ash, elm]).begin('/sites/edit?id=ash-house')
   expect(await screen.findByRole('link', { name: 'Change them there' })).toHaveAttribute(
     'href',
     '/company/profile?tab=4',
   )
-  expect(screen.queryByRole('button', { name: 'Close this location' })).not.toBeInTheDocument()
-})
-
-test('a location is closed after a question, which says why it cannot be', async () => {
-  const { begin } = withSites([ash, elm])
-  const { user } = begin('/sites/edit?id=elm-lodge')
-  server.use(answers(closeSite, () => refusal(closeSite.refusals.people.text, 'people')))
-  await user.click(await screen.findByRole('button', { name: 'Close this location' }))
-  await user.click(await screen.findByRole('button', { name: 'Close location' }))
-  expect(await screen.findByText(closeSite.refusals.people.text)).toBeInTheDocument()
 })
 
 test('an employee is put to locations, and a list names them', async () => {

@@ -38,14 +38,15 @@ export const companyIdOf = (scope: CompanyScope | number): CompanyId => new Comp
  */
 export const acrossCompanies = (reason: string): SqlPart => new Statement([''], [], reason)
 
-/** A condition: a person works at one of these sites, or will. */
-const worksAt = ({ company }: SiteScope, sites: readonly number[], person: string): SqlPart => sql`
+/** A condition: a person works at one of these sites, or will; or did on the last day of a closed one. */
+const worksAt = ({ company, lastDay }: SiteScope, sites: readonly number[], person: string): SqlPart => sql`
   ${sqlText(person)} in (
     select w.person_id
       from people_sites w
      where w.company_id = ${companyIdOf({ company })}
        and w.site_id = any(${sites}::int[])
-       and (w.ended_on is null or w.ended_on >= ${londonDate()}::date))`
+       ${lastDay === undefined ? nothing : sql`and w.started_on <= ${lastDay}::date`}
+       and (w.ended_on is null or w.ended_on >= ${lastDay ?? londonDate()}::date))`
 
 /**
  * SQL, to follow a condition: the person of this column works at a site that the actor manages. It is no text at all for

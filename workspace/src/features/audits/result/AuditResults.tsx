@@ -16,6 +16,7 @@ import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import { siteOptions } from '../../sites/siteOptions.ts'
 import { useSites } from '../../sites/useSites.ts'
 import { ResultStatus } from '../AuditStatus.tsx'
 import { AuditTabs } from '../AuditTabs.tsx'
@@ -88,7 +89,7 @@ export function AuditResults() {
             name="site"
             value={siteId}
             placeholder="All"
-            options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={siteOptions(sites, siteId)}
             onChange={({ currentTarget: { value } }) => filter({ site: value })}
           />
         )}

@@ -13,12 +13,15 @@ import { useSWRConfig } from 'swr'
 import { Refused } from '../../screen/Refused.tsx'
 import { SiteField } from '../../sites/SiteField.tsx'
 import { PackFields } from './PackFields.tsx'
-import { usePackForm } from './usePackForm.ts'
+import { type PackedSite, usePackForm } from './usePackForm.ts'
 
-/** Says what an inspector gets, and starts it. It goes on by itself; the bar of exports shows how far it is. */
-export function PackDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Says what an inspector gets, and starts it. It goes on by itself; the bar of exports shows how far it is.
+ * @param of the location that it is of, and its last day, where nobody chooses: a closed one
+ */
+export function PackDialog({ of, onClose }: { of?: PackedSite; onClose: () => void }) {
   const { mutate } = useSWRConfig()
-  const form = usePackForm()
+  const form = usePackForm(of)
   const choices = useRead(packChoices, form.ofSite, { keepPrevious: true })
   const [make, making] = useCall(makePack)
   const none = choices.data?.policies === 0
@@ -50,7 +53,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
               <Notice tone="danger">{making.error}</Notice>
             </div>
           )}
-          <SiteField value={form.site} onChange={form.setSite} />
+          {!of && <SiteField value={form.site} onChange={form.setSite} />}
           <PackFields form={form} choices={choices.data} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" progress={making.progress} pendingText="Starting…">

@@ -7,12 +7,18 @@ import { useSiteChoice } from '../../sites/chosenSite.ts'
 /** A year before a day, as the calls write it. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`
 
+/** A closed location: a pack of it begins with its last year. */
+export interface PackedSite {
+  siteId: string
+  lastDay: string
+}
+
 /** What a pack is to hold, as it is chosen: a year, everyone and all of it at first. */
-export function usePackForm() {
+export function usePackForm(of?: PackedSite) {
   const { site: begun } = useSiteChoice()
-  const [site, setSite] = useState(begun)
-  const [from, setFrom] = useState(() => yearBefore(today()))
-  const [to, setTo] = useState(today)
+  const [site, setSite] = useState(of?.siteId ?? begun)
+  const [from, setFrom] = useState(() => yearBefore(of?.lastDay ?? today()))
+  const [to, setTo] = useState(() => of?.lastDay ?? today())
   const [whom, setWhom] = useState<'everyone' | 'groups'>('everyone')
   const [groups, setGroups] = useState<ReadonlySet<string>>(new Set())
   const [framework, setFramework] = useState<Framework | ''>('')

@@ -16,6 +16,7 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { siteOptions } from '../../sites/siteOptions.ts'
 import { useSites } from '../../sites/useSites.ts'
 import { sourceWords } from '../actionTexts.ts'
 import { QualityTabs } from '../QualityTabs.tsx'
@@ -98,7 +99,7 @@ function List({ manage }: { manage: boolean }) {
             name="site"
             value={narrowedBy.siteId}
             placeholder="All"
-            options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={siteOptions(sites, narrowedBy.siteId)}
             onChange={({ currentTarget: { value } }) => filter({ site: value })}
           />
         )}

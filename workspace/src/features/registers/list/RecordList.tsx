@@ -19,6 +19,7 @@ import { useSeesRegisters } from '../../rights/registers.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { siteOptions } from '../../sites/siteOptions.ts'
 import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 import { recordColumns } from './recordColumns.tsx'
@@ -44,16 +45,16 @@ function Listed({ register }: { register: Register }) {
   const { skip, get, filter, goTo, clear } = params
   const choices = ['', 'open', ...states] as const
   const state = choices.find(each => each === get('state')) ?? ''
-  const [toTell, siteId] = [get('told') === 'open', get('site')]
+  const [toTell, toReview, siteId] = [get('told') === 'open', get('review') === 'due', get('site')]
   const sites = useSites()
   const list = useRead(
     recordList,
-    { register, state, toTell, siteId, skip, limit },
+    { register, state, toTell, toReview, siteId, skip, limit },
     { keepPrevious: true, onFocus: true },
   )
   useLastPage(list, params, limit)
   const hasSites = sites.length > 0
-  const isNarrowed = state !== '' || toTell || siteId !== ''
+  const isNarrowed = state !== '' || toTell || toReview || siteId !== ''
   return (
     <Screen
       title={name}
@@ -85,6 +86,18 @@ function Listed({ register }: { register: Register }) {
             { value: 'open', label: 'Somebody is still to be told' },
           ]}
         />
+        {register === 'risk' && (
+          <Select
+            label="Review"
+            name="review"
+            value={toReview ? 'due' : ''}
+            onChange={({ currentTarget: { value } }) => filter({ review: value })}
+            options={[
+              { value: '', label: 'All records' },
+              { value: 'due', label: 'To be looked at again by today' },
+            ]}
+          />
+        )}
         {hasSites && (
           <Select
             label="Location"
@@ -92,7 +105,7 @@ function Listed({ register }: { register: Register }) {
             value={siteId}
             onChange={({ currentTarget: { value } }) => filter({ site: value })}
             placeholder="All locations"
-            options={sites.map(({ _id, name: label }) => ({ value: _id, label }))}
+            options={siteOptions(sites, siteId)}
           />
         )}
       </Filters>

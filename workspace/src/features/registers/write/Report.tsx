@@ -3,6 +3,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import {
@@ -11,7 +12,7 @@ import {
   registerKinds,
   reportedRegisters,
 } from '@cloudoc/quality/contract/registers/kinds.ts'
-import { ownReports, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
+import { ownReports, reportPlaces, reportRecord } from '@cloudoc/quality/contract/registers/reports.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { reportPath } from '../../addresses/registers.ts'
@@ -53,8 +54,10 @@ function Tell({ register }: { register: Register }) {
   const { one, mayBeAnonymous } = registerKinds[register]
   const draft = useRecordDraft(`${userId} report ${register}`, begunToday(register))
   const [anonymous, setAnonymous] = useState(false)
+  const places = useRead(reportPlaces, {}).data ?? []
+  const [siteId, setSiteId] = useState('')
   const tell = async (answers: typeof draft.answers) => {
-    const told = await draft.send(key => send(reportRecord, { register, answers, anonymous, key }))
+    const told = await draft.send(key => send(reportRecord, { register, answers, anonymous, siteId, key }))
     if (told) void navigate(`${reportPath(register)}&sent=${told.number}`, { replace: true })
   }
   return (
@@ -65,15 +68,30 @@ function Tell({ register }: { register: Register }) {
         sendLabel="Send"
         onSend={tell}
         before={
-          mayBeAnonymous && (
-            <Checkbox
-              name="anonymous"
-              label="Send it without my name"
-              hint="Nobody can see who sent it, and nobody can answer you. Do not write your name above."
-              checked={anonymous}
-              onChange={({ currentTarget: { checked } }) => setAnonymous(checked)}
-            />
-          )
+          <>
+            {places.length > 1 && (
+              <Select
+                label="Where it happened"
+                name="siteId"
+                value={siteId}
+                hint="The managers of that location are told."
+                options={[
+                  { value: '', label: 'Not at one of these' },
+                  ...places.map(({ _id, name }) => ({ value: _id, label: name })),
+                ]}
+                onChange={({ currentTarget: { value } }) => setSiteId(value)}
+              />
+            )}
+            {mayBeAnonymous && (
+              <Checkbox
+                name="anonymous"
+                label="Send it without my name"
+                hint="Nobody can see who sent it, and nobody can answer you. Do not write your name above."
+                checked={anonymous}
+                onChange={({ currentTarget: { checked } }) => setAnonymous(checked)}
+              />
+            )}
+          </>
         }
         note={
           draft.isTouched && (

@@ -4,6 +4,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { siteBoard } from '@cloudoc/notifications/contract/site-board.ts'
 import { Link, useSearchParams } from 'react-router-dom'
+import { sitePath } from '../../addresses/sites.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { boardOrders, type Line, type Shows, sortBoard } from './boardOrder.ts'
 import { boardPaths } from './boardPaths.ts'
@@ -72,8 +73,35 @@ function columnsOf(shows: Shows): readonly Column<Line>[] {
       ),
     },
   ]
+  const late = (
+    key: 'reviewsDue' | 'auditsLate' | 'actionsLate',
+    head: string,
+    to: (site: string) => string,
+    words: string,
+  ): Column<Line> => ({
+    key,
+    head,
+    align: 'end',
+    cell: ({ site, [key]: value }) => (
+      <Figure to={to(site._id)} value={value} label={`${site.name}: ${value} ${words}`} />
+    ),
+  })
+  const quality: readonly Column<Line>[] = [
+    late('reviewsDue', 'Risk reviews due', boardPaths.reviews, 'risk reviews due'),
+    late('auditsLate', 'Audits late', boardPaths.audits, 'late audits'),
+    late('actionsLate', 'Actions late', boardPaths.actions, 'late actions'),
+  ]
   return [
-    { key: 'name', head: 'Location', main: true, cell: ({ site }) => site.name },
+    {
+      key: 'name',
+      head: 'Location',
+      main: true,
+      cell: ({ site }) => (
+        <Link to={sitePath(site._id)} className="inline-flex min-h-target items-center wrap-anywhere">
+          {site.name}
+        </Link>
+      ),
+    },
     {
       key: 'people',
       head: 'Employees',
@@ -88,6 +116,7 @@ function columnsOf(shows: Shows): readonly Column<Line>[] {
     },
     ...(shows.readings ? readings : []),
     ...(shows.training ? training : []),
+    ...(shows.quality ? quality : []),
   ]
 }
 
@@ -124,7 +153,7 @@ export function SiteBoard({ seesPeople }: { seesPeople: boolean }) {
         rowKey={({ site }) => site._id}
       />
       <p className="max-w-measure text-small text-quiet">
-        Who works at two locations counts at both. A figure leads to the people behind it.
+        Who works at two locations counts at both. A figure leads to what it counts.
       </p>
     </section>
   )

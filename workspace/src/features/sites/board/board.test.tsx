@@ -21,6 +21,9 @@ const line = (name: string, people: number, readings = at(100, 0), training = at
   people,
   readings,
   training,
+  reviewsDue: 0,
+  auditsLate: 2,
+  actionsLate: 3,
 })
 const ash = line('Ash House', 12, at(40, 6), at(90, 1))
 const elm = line('Elm Lodge', 30, at(95, 0), at(50, 4))
@@ -35,7 +38,7 @@ function aGroup(path: string, permissions?: readonly string[], sites = names) {
     answers(siteNames, () =>
       sites.length > 0 ? { status: 1, response: [...sites] } : { status: 2 as const, response: [], message: 'nothing' },
     ),
-    answers(siteBoard, { shows: { readings: true, training: true }, sites: [ash, elm] }),
+    answers(siteBoard, { shows: { readings: true, training: true, quality: true }, sites: [ash, elm] }),
     answers(siteList, () =>
       refusal('This is about every location of your organisation, and you manage some of them.', 'allSites'),
     ),
@@ -72,6 +75,10 @@ test('the board shows each location, and each figure leads to what it counts', a
   expect(leadsTo('Elm Lodge: 4 courses overdue or expired')).toBe(
     '/company/training/matrix?show=overdue&site=elm-lodge',
   )
+  expect(leadsTo('Elm Lodge')).toBe('/company/sites/elm-lodge')
+  expect(leadsTo('Elm Lodge: 0 risk reviews due')).toBe('/company/quality/registers/risk?review=due&site=elm-lodge')
+  expect(leadsTo('Elm Lodge: 2 late audits')).toBe('/company/quality/audits?site=elm-lodge')
+  expect(leadsTo('Elm Lodge: 3 late actions')).toBe('/company/quality/actions?show=late&site=elm-lodge')
   // Whoever manages some changes none, and is not refused for it.
   expect(screen.queryByRole('link', { name: 'Add another location' })).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -89,7 +96,7 @@ test('what one may not see has no column, and what nothing is asked of no figure
   aGroup('/sites', ['Dashboard'])
   server.use(
     answers(siteBoard, {
-      shows: { readings: true, training: false },
+      shows: { readings: true, training: false, quality: false },
       sites: [line('Ash House', 3, at(100, 0, 0), at(100, 0, 0)), elm],
     }),
   )

@@ -13,6 +13,9 @@ export const boardOrders = [
   { value: 'readings', label: 'Most overdue readings first', of: 'readings' },
   { value: 'trained', label: 'Least trained first', of: 'training' },
   { value: 'training', label: 'Most overdue training first', of: 'training' },
+  { value: 'reviews', label: 'Most risk reviews due first', of: 'quality' },
+  { value: 'audits', label: 'Most late audits first', of: 'quality' },
+  { value: 'actions', label: 'Most late actions first', of: 'quality' },
   { value: 'people', label: 'Most employees first', of: undefined },
   { value: 'name', label: 'By name', of: undefined },
 ] as const
@@ -25,6 +28,9 @@ const byOrder: Readonly<Record<BoardOrder, (one: Line, other: Line) => number>> 
   readings: (one, other) => other.readings.overdue - one.readings.overdue,
   trained: (one, other) => one.training.percent - other.training.percent,
   training: (one, other) => other.training.overdue - one.training.overdue,
+  reviews: (one, other) => other.reviewsDue - one.reviewsDue,
+  audits: (one, other) => other.auditsLate - one.auditsLate,
+  actions: (one, other) => other.actionsLate - one.actionsLate,
   people: (one, other) => other.people - one.people,
   name: (one, other) => inNaturalOrder(one.site.name, other.site.name),
 }

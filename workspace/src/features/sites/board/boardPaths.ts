@@ -6,5 +6,8 @@ export const boardPaths = {
   readings: (site: string): string => withQuery('/policies/proof', { by: 'person', site }),
   overdueReadings: (site: string): string => withQuery('/policies/proof', { view: 'matrix', show: 'overdue', site }),
   training: (site: string): string => withQuery('/training/matrix', { site }),
+  reviews: (site: string): string => withQuery('/quality/registers/risk', { review: 'due', site }),
+  audits: (site: string): string => withQuery('/quality/audits', { site }),
+  actions: (site: string): string => withQuery('/quality/actions', { show: 'late', site }),
   overdueTraining: (site: string): string => withQuery('/training/matrix', { show: 'overdue', site }),
 }
