@@ -10,7 +10,7 @@ export const personalData: PersonalData = {
     'login_identities.person_id',
     'identity_exceptions.person_id',
   ],
-  texts: ['sites.manager_name'],
+  texts: ['sites.manager_name', 'sites.manager_email', 'sites.manager_phone'],
   custom: [
     ...emptied.map(column => `people.${column}`),
     'people.email',

@@ -1,4 +1,5 @@
 export { putToSites } from '../site/people-at-sites.ts'
+export { type SiteOfTexts, siteKeys, sitesOfReader, sitesOfTexts, valuesAtSite } from '../site/site-values.ts'
 export {
   managedSiteIds,
   type SiteName,
