@@ -7,6 +7,8 @@ export type { ClosedWhy, Pdf, Status } from './shapes.ts'
 export type PolicyRow = RowOf<Of['policy']>
 /** A published version: the database refuses to change it. */
 export type VersionRow = RowOf<Of['version']>
+/** What a version reads at a site: the database refuses to change it. */
+export type VersionTextRow = RowOf<Of['version-text']>
 export type AssignmentRow = RowOf<Of['assignment']>
 export type ObligationRow = RowOf<Of['obligation']>
 export type EvidenceLinkRow = RowOf<Of['evidence-link']>
@@ -16,6 +18,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     policies: TableOf<Of['policy']>
     policy_versions: TableOf<Of['version']>
+    policy_version_texts: TableOf<Of['version-text']>
     policy_assignments: TableOf<Of['assignment']>
     policy_obligations: TableOf<Of['obligation']>
     policy_causes: TableOf<Of['cause']>
