@@ -7,8 +7,6 @@ export type { ClosedWhy, Pdf, Status } from './shapes.ts'
 export type PolicyRow = RowOf<Of['policy']>
 /** A published version: the database refuses to change it. */
 export type VersionRow = RowOf<Of['version']>
-/** What a version reads at a site: the database refuses to change it. */
-export type VersionTextRow = RowOf<Of['version-text']>
 export type AssignmentRow = RowOf<Of['assignment']>
 export type ObligationRow = RowOf<Of['obligation']>
 export type EvidenceLinkRow = RowOf<Of['evidence-link']>

@@ -65,7 +65,7 @@ export const bringIssued = ({ companyId, issues }: DocumentsIssued, tx: Tx): Pro
   )
 
 /** Merges the issued version of a document into the texts of its sites, slice by slice; run twice it does nothing more. */
-export const bringSites = defineJob<{ companyId: number; fileId: string }>({
+const bringSites = defineJob<{ companyId: number; fileId: string }>({
   name: 'documents.bring-sites',
   async run({ companyId, fileId }) {
     const scope = { company: { id: companyId } }

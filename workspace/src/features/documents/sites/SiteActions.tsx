@@ -45,7 +45,7 @@ export function SiteActions({ text: { fileId, siteId, name, revision, state } }:
             }}
             progress={progress}
           >
-            {name} reads as the group does from then on. Its own words are kept in its history.
+            {name} reads as the group does from then on. Its own words are no longer shown anywhere.
           </ConfirmDialog>
         </Suspense>
       )}

@@ -10,19 +10,20 @@ import { BodyEditor } from '../editor/code.ts'
 import { EditorPage } from '../editor/EditorPage.tsx'
 import { ReadPart } from '../editor/ReadPart.tsx'
 import type { OpenSiteText } from './siteTextWords.ts'
+import { useUnsavedText } from './useUnsavedText.ts'
 
 /** The words of a location, in the same editor as the group's. Saving changes this location alone. */
 export function SiteEditor({ text }: { text: OpenSiteText }) {
   const { fileId, siteId, revision, name, content, headerContent, footerContent, orientationType, values } = text
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const [isReady, setReady] = useState(false)
-  const [isChanged, setChanged] = useState(false)
   const [saveId, setSaveId] = useState(() => crypto.randomUUID())
   const writing = useRef<Writing>(undefined)
+  const { start, isChanged, change, settle } = useUnsavedText(`${fileId} ${siteId} ${revision}`, content, writing)
   const [progress, during] = usePending()
   const write = useWriting()
   const save = async () => {
-    const html = writing.current?.html() ?? content
+    const html = writing.current?.html() ?? start
     const saved = await write(saveSiteText, {
       fileId,
       siteId,
@@ -33,7 +34,7 @@ export function SiteEditor({ text }: { text: OpenSiteText }) {
       saveId,
     })
     if (!saved) return setSaveId(crypto.randomUUID())
-    setChanged(false)
+    settle()
   }
   const read = (html: string, body = false) => <ReadPart body={body} html={html} values={values} showing="values" />
   return (
@@ -61,14 +62,14 @@ export function SiteEditor({ text }: { text: OpenSiteText }) {
       )}
       <EditorPage orientation={orientationType} label={`Page of ${text.document} at ${name}`}>
         {headerContent !== '' && <div className="page-header">{read(headerContent)}</div>}
-        {!isReady && read(content, true)}
+        {!isReady && read(start, true)}
         {text.mayEdit && toolbar && (
           <div hidden={!isReady}>
             <Suspense fallback={null}>
               <BodyEditor
                 label={`Text of ${text.document} at ${name}`}
                 toolbar={toolbar}
-                initial={content}
+                initial={start}
                 values={values}
                 onChosen={() => undefined}
                 onReady={ready => {
@@ -76,7 +77,7 @@ export function SiteEditor({ text }: { text: OpenSiteText }) {
                   ready.show('values', values)
                   setReady(true)
                 }}
-                onChange={() => setChanged(true)}
+                onChange={change}
                 onWords={() => undefined}
               />
             </Suspense>

@@ -7,6 +7,7 @@ import {
   decideSiteText,
   detachSiteText,
   followCompany,
+  saveSiteText,
   siteText,
   siteTextList,
 } from '@cloudoc/documents/contract/site-texts.ts'
@@ -156,6 +157,37 @@ it('keeps its words whatever comes, and follows the group again once that is con
   await user.click(await screen.findByRole('button', { name: 'Follow the group' }))
   await waitFor(() => expect(followed).toHaveBeenCalledWith(3))
   expect(detached).toHaveBeenCalledWith(true)
+})
+
+it('saves what is written for the location alone, and keeps it on the way to another part', async () => {
+  const sent: InputOf<typeof saveSiteText>[] = []
+  server.use(
+    answers(siteText, openText({ open: [], conflicts: 0 })),
+    answers(compareSiteText, () => refusal('Please try again in a moment.', 'tooLong')),
+    answers(saveSiteText, ({ input }) => {
+      sent.push(input)
+      return sent.length === 1
+        ? refusal('Someone else changed it.', 'stale')
+        : {
+            status: 1,
+            response: { fileId: 'd1', siteId: 's2', state: 'adapted' as const, revision: 4, places: 1, conflicts: 0 },
+          }
+    }),
+  )
+  const { user } = stage({ at: '/documents/location?id=d1&site=s2', role: 'company' })
+  const text = await screen.findByRole('textbox', { name: 'Text of Fire Safety at Oak Lodge' })
+  await user.type(text, ' Stairs.')
+  await user.click(screen.getByRole('tab', { name: 'Compare with the group' }))
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
+  const again = await screen.findByRole('textbox', { name: 'Text of Fire Safety at Oak Lodge' })
+  expect(again).toHaveValue('<p>There is no lift.</p> Stairs.')
+  const save = screen.getByRole('button', { name: 'Save for this location' })
+  await user.click(save)
+  expect(await screen.findByText('Someone else changed it.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save for this location' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ siteId: 's2', revision: 3, content: '<p>There is no lift.</p> Stairs.' })
+  expect(sent[1]?.saveId).not.toBe(sent[0]?.saveId)
 })
 
 it('says where there is nothing, and shows text alone to whoever may not write', async () => {
