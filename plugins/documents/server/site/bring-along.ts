@@ -28,7 +28,7 @@ interface Behind extends Pick<SiteTextRow, 'site_id' | 'revision_number' | 'open
   theirs: Words
 }
 
-interface Brought {
+interface Carried {
   text: Behind
   words: SiteWords
 }
@@ -72,7 +72,7 @@ const bringSites = defineJob<{ companyId: number; fileId: string }>({
     for (;;) {
       const behind = await textsBehind(pool(), scope, fileId)
       if (behind.length === 0) return
-      const brought: Brought[] = []
+      const brought: Carried[] = []
       for (const text of behind) {
         brought.push({ text, words: await broughtTo(companyId, text) })
         // Short texts are merged at once: whoever asks for something comes in between.
@@ -116,7 +116,7 @@ async function broughtTo(companyId: number, { base, mine, theirs, open }: Behind
 }
 
 /** Writes down what neither the company nor the site has changed meanwhile. */
-async function store(tx: Tx, scope: CompanyScope, fileId: string, brought: readonly Brought[]): Promise<void> {
+async function store(tx: Tx, scope: CompanyScope, fileId: string, brought: readonly Carried[]): Promise<void> {
   const file = await ofCompany(tx.db, 'documents', scope)
     .where({ document_id: fileId })
     .whereNull('deleted_at')
@@ -155,5 +155,5 @@ async function store(tx: Tx, scope: CompanyScope, fileId: string, brought: reado
 }
 
 /** It came to read as the company does. */
-const isSame = ({ text: { theirs }, words }: Brought): boolean =>
+const isSame = ({ text: { theirs }, words }: Carried): boolean =>
   words.conflicts === 0 && words.text.hash === hashOf(theirs)
