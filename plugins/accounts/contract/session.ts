@@ -249,6 +249,8 @@ export const userDetails = call('POST', '/user/details', {
   reply: personWithCompany.extend({
     personal_phone: z.string(),
     permission: z.array(z.enum(permissionNames)),
+    /** They manage some locations of several, and change nothing of the company as a whole. Not there for others. */
+    managesSome: z.boolean().optional(),
     companyLogo: z.string(),
     docLogoPath: z.string(),
     /** This employee was given folders of the company's documents to read (documents §6). */

@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
     'identity_exceptions.person_id',
   ],
   names: { 'sites.closer_id': 'closer_name' },
-  texts: ['sites.manager_name'],
+  texts: ['sites.manager_name', 'sites.manager_email', 'sites.manager_phone'],
   custom: [
     ...emptied.map(column => `people.${column}`),
     'people.email',

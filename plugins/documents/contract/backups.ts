@@ -2,7 +2,7 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
-import { byWhom, editor, reader, textCodes } from './shapes.ts'
+import { byWhom, editor, ofGroup, reader, textCodes } from './shapes.ts'
 
 const missing = 'That document is no longer there.'
 const asked = 'Invalid request'
@@ -47,6 +47,7 @@ export const restoreBackup = call('POST', '/user/restore/backupFile', {
   about: 'Brings a backup back as a new revision.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 8,
   input: z.object({ userId: callerId, backupId: id }),
   reply: z.object({ fileId: id, revision: z.number().int() }),

@@ -11,6 +11,7 @@ import {
   date,
   documentItem,
   editor,
+  ofGroup,
   orientation,
   pictureAdder,
   placeholderValues,
@@ -74,6 +75,7 @@ export const viewContent = call('POST', '/user/get-view-content', {
     'A document to be read: its text filled in for the screen, gaps marked. The version that is issued; with `draft`, or where none is, its working text; or one of its revisions, or a backup.',
   who: anyReader,
   reads: true,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: id,
@@ -131,6 +133,7 @@ export const saveContent = call('POST', '/user/savecontent', {
     'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save. With `closeButton` the caller no longer has the document open; with `isSkip`, only the text is saved.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 12,
   body: 8_000_000,
   input: z.object({
@@ -168,6 +171,7 @@ export const saveHeaderFooter = call('POST', '/user/headerfooter', {
   about: 'Saves the header and the footer of a document: a new revision, like a save.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 8,
   input: z.object({
     userId: callerId,
@@ -187,6 +191,7 @@ export const setOrientation = call('POST', '/user/file/edit/orientation', {
   about: 'Turns a document’s page.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   input: z.object({ userId: callerId, fileId: id, orientationType: orientation }),
   reply: z.object({}),
   texts: { saved: 'Document setup changes has been saved', missing },

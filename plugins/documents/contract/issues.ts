@@ -2,7 +2,7 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
-import { date, editor, reader } from './shapes.ts'
+import { date, editor, ofGroup, reader } from './shapes.ts'
 
 const missing = 'That document is no longer there.'
 /** `minor`: 1.2 → 1.3. `major`: 1.2 → 2.0. The first is 1.0 in either case. */
@@ -85,6 +85,7 @@ export const issueFile = call('POST', '/user/document/issue', {
     'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 9,
   input: z.object({
     userId: callerId,
@@ -110,6 +111,7 @@ export const issueFiles = call('POST', '/user/document/issue/bulk', {
     'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, waits for approval, or lacks a detail of the company that it cannot do without, is left alone and counted.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 11,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request') }),
   reply: z.object({ issued: z.number().int(), waiting: z.number().int(), left: z.number().int() }),
@@ -121,6 +123,7 @@ export const decideIssue = call('POST', '/user/document/issue/decide', {
     'Approves a version that waits, or turns it down with a reason. Whoever proposed it may take it back, and not approve it.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 8,
   input: z.object({ userId: callerId, issueId: id, approve: z.boolean(), reason: text(1000).default('') }),
   reply: z.object({ fileId: id, issueId: id, number: z.string(), state: z.enum(['issued', 'refused']) }),

@@ -2,7 +2,7 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, forbidden, invalid, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
-import { byWhom, editor, reader, textCodes } from './shapes.ts'
+import { byWhom, editor, ofGroup, reader, textCodes } from './shapes.ts'
 
 const missing = 'That document is no longer there.'
 const asked = 'Invalid request'
@@ -165,6 +165,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
     'Takes the provider’s update: an unedited document moves to it, an edited one is merged with it (`choices` for each conflict). With `draftId`: merges a draft instead; with `together`, too, nothing is asked: words that both replaced stand one after the other, and `clashes` names them. Nothing of the company’s text goes without a choice.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 8,
   cost: 4,
   input: z.object({
@@ -200,6 +201,7 @@ export const updateFiles = call('POST', '/user/updatecontent/bulk', {
     'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s, or of a `set`. At most 100 edited ones at a time: `left` says how many more there are.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 14,
   cost: 20,
   // Merging is done in a thread, in fair turns: many long texts take longer than a call usually has.
@@ -221,6 +223,7 @@ export const rejectDocument = call('POST', '/user/reject-document', {
     'Decides against the provider’s update: the document stays as it is, and the update is not offered again until a newer one comes. `undo` offers it again.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   input: z.object({ userId: callerId, fileId: id, undo: z.boolean().default(false) }),
   reply: z.object({ fileId: id }),
   texts: { kept: 'Your version was kept.', missing },
@@ -246,6 +249,7 @@ export const restoreFile = call('POST', '/user/restore-file', {
     'Brings back a revision as a new one, or, without `revisionId`, the provider’s newest text: what the company had stays as a backup.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 8,
   input: z.object({ userId: callerId, file: fileToRestore }),
   reply: z.object({ fileId: id, revision: z.number().int() }),
@@ -256,6 +260,7 @@ export const bulkRestore = call('POST', '/user/bulkrestore-file', {
   about: 'Brings several documents back to the provider’s newest text; what was edited stays as a backup each.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   maxStatements: 8,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, asked) }),
   reply: z.object({ restored: z.number().int() }),

@@ -7,6 +7,8 @@ export const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
 export const anyReader = orEmployee(reader)
 export const editor = permission('Can edit all docs', 'Manage users')
+/** Why a text is not changed by whoever manages some sites: those have words of their own (decision 38). */
+export const ofGroup = 'the text is read at every location; a location has words of its own'
 /** Pictures stand in documents, and in texts of one's own. */
 export const pictureAdder = permission('Can edit all docs', 'My Documents', 'Manage users')
 export const folderEditor = permission('Can edit all folder', 'Manage users')

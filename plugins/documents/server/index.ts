@@ -66,6 +66,13 @@ import searchDocuments from './search/search-documents.ts'
 import searchFilters from './search/search-filters.ts'
 import { companyDocuments } from './selection/company-documents.ts'
 import { pinGranted } from './set/pin.ts'
+import { bringIssued } from './site/bring-along.ts'
+import compareSiteText from './site/compare-site-text.ts'
+import decideSiteText from './site/decide-site-text.ts'
+import { detachSite, followSite } from './site/follow-site.ts'
+import saveSiteText from './site/save-site-text.ts'
+import siteText from './site/site-text.ts'
+import siteTextList from './site/site-text-list.ts'
 import templateList from './template/template-list.ts'
 import compareFile from './template-update/compare-file.ts'
 import rejectDocument from './template-update/reject-document.ts'
@@ -144,6 +151,13 @@ export default definePlugin({
     readSettings,
     changeSettings,
     setReview,
+    siteTextList,
+    siteText,
+    saveSiteText,
+    decideSiteText,
+    followSite,
+    detachSite,
+    compareSiteText,
   ],
   rawRoutes: [
     {
@@ -156,6 +170,7 @@ export default definePlugin({
   ],
   register() {
     on('subscriptions.granted', pinGranted)
+    on('documents.issued', bringIssued)
     documentsGiven.provide(hasFolders)
     addToCompanyExport(companyDocuments)
     addCounted({

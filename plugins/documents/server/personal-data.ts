@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
   rows: ['document_openings.person_id', 'document_folder_grants.person_id'],
   names: {
     'document_revisions.author_id': 'author_name',
+    'document_site_revisions.author_id': 'author_name',
     'document_issues.proposer_id': 'proposer_name',
     'document_issues.decider_id': 'decider_name',
     'document_drafts.author_id': 'author_name',

@@ -84,6 +84,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'they are what the company subscribes for, and its proof of what applied when',
     },
     {
+      tables: ['document_site_texts', 'document_site_revisions'],
+      until: 'as long as the document',
+      what: 'Words of documents that one location has of its own, with every text that they had, by whom and when',
+      of: 'companies; authors by name',
+      why: 'staff there work by them, and they prove what applied when',
+    },
+    {
       tables: ['document_uploads', 'document_upload_versions'],
       until: 'as long as the account, or until the bin is emptied',
       what: 'Files that were uploaded beside documents, with every version, by whom and when',

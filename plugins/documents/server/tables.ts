@@ -9,6 +9,8 @@ export type FolderRow = RowOf<Of['folder']>
 export type DocumentRow = RowOf<Of['document']>
 export type RevisionRow = RowOf<Of['revision']>
 export type UploadRow = RowOf<Of['upload']>
+export type SiteTextRow = RowOf<Of['site-text']>
+export type SiteRevisionRow = RowOf<Of['site-revision']>
 
 export type RevisionKind = RevisionRow['kind']
 
@@ -28,5 +30,7 @@ declare module 'knex/types/tables.js' {
     document_pictures: TableOf<Of['picture']>
     document_uploads: TableOf<Of['upload']>
     document_upload_versions: TableOf<Of['upload-version']>
+    document_site_texts: TableOf<Of['site-text']>
+    document_site_revisions: TableOf<Of['site-revision']>
   }
 }

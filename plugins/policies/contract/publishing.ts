@@ -26,7 +26,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
   who: policyManager,
   allSites: 'staff of every location are asked',
   reads: true,
-  maxStatements: 10,
+  maxStatements: 13,
   cost: 2,
   input: z.object({
     userId: callerId,
@@ -78,7 +78,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   licensed: true,
   who: policyManager,
   allSites: 'staff of every location are asked',
-  maxStatements: 32,
+  maxStatements: 36,
   seconds: 30,
   cost: 10,
   input: z.object({
@@ -105,7 +105,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
     firstMinor: conflict('The first version is always read by everyone.'),
   },
 
-  codes: ['noText', 'noQuestions', 'unissued', 'binned'],
+  codes: ['noText', 'noQuestions', 'unissued', 'sitesWait', 'binned'],
 })
 
 /** Designed. */

@@ -114,7 +114,12 @@ export const policyView = call('GET', '/user/employee/policy/view', {
   }),
   reply: assignedPolicy.extend({
     ...frozenText.shape,
-    /** To be sent back with the acknowledgement, as what was on the screen. */
+    /**
+     * Names of the locations whose words are shown, where these differ from the company’s; several texts stand one after
+     * another under their names (decision 38). Not there where the company’s are read.
+     */
+    places: z.array(z.string()).optional(),
+    /** To be sent back with the acknowledgement, as what was on the screen: of all words that are shown. */
     hash: z.string(),
     /** Shown in full beside the button, and kept word for word. */
     statement: z.string(),

@@ -115,5 +115,6 @@ export const publishBlockers = {
   noText: 'There is nothing to read in it yet.',
   noQuestions: 'It asks for a test that has no question yet.',
   unissued: 'Its document was never issued. Issue it first: staff read issued versions.',
+  sitesWait: 'The words of a location are being brought to this version. Please try again in a moment.',
   binned: 'Its document lies in the bin, or is gone. Bring it back first.',
 } as const

@@ -45,9 +45,9 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   ],
   stays: [
     {
-      tables: ['policies', 'policy_versions', 'policy_assignments'],
+      tables: ['policies', 'policy_versions', 'policy_version_texts', 'policy_assignments'],
       until: 'as long as the account',
-      what: 'Staff policies with every version that was published, and who they were assigned to',
+      what: 'Staff policies with every version that was published, what it reads at each location, and who they were assigned to',
       of: 'companies; who published, by name',
       why: 'what applied when, and to whom, is asked for by inspectors',
     },

@@ -16,6 +16,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     policies: TableOf<Of['policy']>
     policy_versions: TableOf<Of['version']>
+    policy_version_texts: TableOf<Of['version-text']>
     policy_assignments: TableOf<Of['assignment']>
     policy_obligations: TableOf<Of['obligation']>
     policy_causes: TableOf<Of['cause']>

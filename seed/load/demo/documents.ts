@@ -54,7 +54,10 @@ export async function amend(
   const fileId = await documentOf(stage, number)
   const { content, revision } = await ask(selectedFile, { fileId })
   const saved = await ask(saveContent, { fileId, content: `${content}<p>${passage}</p>`, revision, type: 'close' })
-  if (note !== undefined) await ask(issueFile, { fileId, revision: saved.revision, note, size })
+  if (note === undefined) return
+  await ask(issueFile, { fileId, revision: saved.revision, note, size })
+  // Jobs wait for the end of the demonstration; a publication on the same day does not wait for them.
+  await runNow('documents.bring-sites', { companyId: stage.companyId, fileId })
 }
 
 const review = (ago: number, number: string, inDays: number): Act => ({

@@ -8,6 +8,7 @@ import { homeActs } from './areas/homes.ts'
 import { qualityActs } from './areas/quality.ts'
 import { registerActs } from './areas/registers.ts'
 import { signatureActs } from './areas/signatures.ts'
+import { siteTextActs } from './areas/site-texts.ts'
 import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
 import { documentActs } from './documents.ts'
@@ -40,6 +41,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...registerActs,
     ...signatureActs,
     ...homeActs,
+    ...siteTextActs,
     ...qualityActs,
     ...auditActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))

@@ -70,6 +70,7 @@ const nobody = new Set([
   'scim_groups.external_id',
   // Goes with its row, which names the person.
   'scim_people.external_id',
+  'sites.phone',
   'policies.name',
   'policy_versions.name',
   'policy_versions.quiz_id',
@@ -98,6 +99,7 @@ const nobody = new Set([
   'refunds.staff_id',
   'history_entries.subject_id',
   'payment_events.event_id',
+  'document_site_revisions.save_id',
   'document_revisions.save_id',
   'my_revisions.save_id',
   'payment_customers.customer_id',

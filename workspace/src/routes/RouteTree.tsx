@@ -49,6 +49,7 @@ export function RouteTree() {
         <Route path="documents/file" element={<screens.ViewFile />} />
         <Route path="documents/editor" element={<screens.DocumentEditor />} />
         <Route path="documents/history" element={<screens.DocumentHistory />} />
+        <Route path="documents/location" element={<screens.SiteText />} />
         <Route path="documents/compare" element={<screens.DocumentCompare />} />
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
         <Route path="reference/:id" element={<screens.References />} />

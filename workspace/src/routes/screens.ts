@@ -46,6 +46,9 @@ const loads = {
   documentHistory: async () => ({
     default: (await import('../features/documents/editor/history/History.tsx')).History,
   }),
+  siteText: async () => ({
+    default: (await import('../features/documents/sites/SiteTextPage.tsx')).SiteTextPage,
+  }),
   documentCompare: async () => ({ default: (await import('../features/documents/compare/Compare.tsx')).Compare }),
   documentUpdate: async () => ({ default: (await import('../features/documents/update/Update.tsx')).Update }),
   createDocuments: async () => ({
@@ -191,6 +194,7 @@ export const screens = {
   ViewFile: lazy(loads.viewFile),
   DocumentEditor: lazy(loads.documentEditor),
   DocumentHistory: lazy(loads.documentHistory),
+  SiteText: lazy(loads.siteText),
   DocumentCompare: lazy(loads.documentCompare),
   DocumentUpdate: lazy(loads.documentUpdate),
   DocumentApproval: lazy(loads.documentApproval),

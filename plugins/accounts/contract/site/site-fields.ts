@@ -18,8 +18,11 @@ export const siteTexts = {
   county: { label: 'County', max: 120 },
   postcode: { label: 'Postcode', max: 20 },
   country: { label: 'Country', max: 120 },
+  phone: { label: 'Phone', max: 40 },
   regulatorNumber: { label: 'Location number of the regulator', max: 40 },
   managerName: { label: 'Registered manager', max: 200 },
+  managerEmail: { label: 'E-mail of the registered manager', max: 200 },
+  managerPhone: { label: 'Phone of the registered manager', max: 40 },
 } as const
 export type SiteText = keyof typeof siteTexts
 export const siteTextNames = Object.keys(siteTexts) as SiteText[]

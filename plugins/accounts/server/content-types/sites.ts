@@ -29,9 +29,12 @@ export const siteTables = {
       county: string(),
       postcode: string(),
       country: string(),
+      phone: string(),
       /** What the regulator calls it by. */
       regulatorNumber: string(),
       managerName: string(),
+      managerEmail: string(),
+      managerPhone: string(),
       kind: oneOf(...siteKinds),
       openedOn: day,
       /** Its last day; empty while it is open. */

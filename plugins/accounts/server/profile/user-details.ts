@@ -17,6 +17,7 @@ export default handleRead(userDetails, async ({ actor, db }) => {
     ...personReply(person, company),
     personal_phone: person.phone ?? '',
     permission: [...actor.permissions],
+    ...(actor.sites !== 'all' && { managesSome: true }),
     companyLogo: logo,
     docLogoPath: logo,
     documentsGiven: actor.role === 'employee' && (await documentsGiven.get()(db, actor)),

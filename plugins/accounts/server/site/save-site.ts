@@ -30,8 +30,11 @@ const columnsOf = (sent: Sent) => ({
   county: sent.county,
   postcode: sent.postcode,
   country: sent.country,
+  phone: sent.phone,
   regulator_number: sent.regulatorNumber,
   manager_name: sent.managerName,
+  manager_email: sent.managerEmail,
+  manager_phone: sent.managerPhone,
   ...kindAndDay(sent),
 })
 

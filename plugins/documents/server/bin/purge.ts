@@ -16,6 +16,8 @@ const ofDocument = [
   'document_backups',
   'document_openings',
   'document_activities',
+  'document_site_texts',
+  'document_site_revisions',
   'document_issues',
   'document_revisions',
 ] as const
@@ -66,7 +68,10 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
        and p.mentioned_at is not null
        and exists (
              select 1
-               from document_revisions t
+               from (
+                 select company_id, file_id, header, body, footer from document_revisions
+                 union all
+                 select company_id, file_id, header, body, footer from document_site_revisions) t
               where t.company_id = p.company_id
                 and t.file_id = any(${ids})
                 and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`.run(tx)

@@ -13,6 +13,7 @@ import {
   required,
   string,
 } from '@cloudoc/core/server/data/table.ts'
+import { siteTextTypes } from './site-texts.ts'
 import { uploadTypes } from './uploads.ts'
 
 const folder = belongsTo('plugin::documents.folder')
@@ -34,6 +35,7 @@ interface Notes {
 
 export const contentTypes = {
   ...uploadTypes,
+  ...siteTextTypes,
   folder: defineTable({
     name: 'folder',
     plural: 'folders',

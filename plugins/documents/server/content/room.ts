@@ -8,7 +8,7 @@ export const maxUnpaid = 500_000_000
 
 /**
  * SQL: a row where a company may keep one more text, none where it may not. Counted is every revision that it
- * has, as it was written (what is stored is not unpacked for that); for who has bought something nothing is
+ * has, those of its sites among them, as it was written (what is stored is not unpacked for that); for who has bought something nothing is
  * counted.
  */
 export const roomForText = (scope: CompanyScope): SqlPart => sql`
@@ -22,7 +22,10 @@ export const roomForText = (scope: CompanyScope): SqlPart => sql`
      else (
        select coalesce(sum(octet_length(r.header) + octet_length(r.body) + octet_length(r.footer)), 0)
          from document_revisions r
-        where ${inCompany(scope, 'r')}) < ${maxUnpaid}
+        where ${inCompany(scope, 'r')}) + (
+       select coalesce(sum(octet_length(w.header) + octet_length(w.body) + octet_length(w.footer)), 0)
+         from document_site_revisions w
+        where ${inCompany(scope, 'w')}) < ${maxUnpaid}
    end`
 
 /** Thrown where a text found no room, from wherever it was to be written: all that was begun with it is undone. */

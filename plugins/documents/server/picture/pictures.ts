@@ -136,6 +136,7 @@ export async function sweepPictures(before: Date, limit: number): Promise<number
                  ${mentions('document_revisions')}
                  and t.company_id = p.company_id
                  and t.saved_at > p.created_at - interval '1 day')
+               or exists (${mentions('document_site_revisions')} and t.company_id = p.company_id)
                or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
                or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day')
                ${mentionedElsewhere()} as mentioned

@@ -1,6 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { readTexts } from '../text/texts.ts'
+import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
+import { readTexts, type Words, wordsOf } from '../text/texts.ts'
 import { gapsIn, inPrint, valuesOf } from '../text/values.ts'
 
 /** Characters of a note on a version, here and where staff read it. */
@@ -24,6 +25,11 @@ export interface FrozenText {
   gaps: string[]
   /** The number as which it is issued: '1.3'; '' where it never was. */
   issued: string
+  /** Row id of that version. */
+  issue: number | null
+  /** With its placeholders, as it is stored, and what these read for the company. */
+  stored: Words
+  values: Details
   /** Says which text it is: the same as long as no other one is issued. */
   madeOf: string
 }
@@ -64,6 +70,9 @@ export async function frozenTexts(db: Db, companyId: number, fileIds: readonly s
         footer: inPrint(text.footer, values),
         gaps: gapsIn(text.header + text.body + text.footer, values),
         issued: text.issued,
+        issue: text.issue_id,
+        stored: wordsOf(text),
+        values,
         madeOf: text.issued === '' ? `${text.base_id ?? ''}:${text.revision_number}` : `issued ${text.issued}`,
       }
     })

@@ -6,18 +6,18 @@ import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
 import { viewContent } from '../../contract/editing.ts'
 import { mayRead, readableOf } from '../rows/readable.ts'
 import { readText, refOf } from '../text/texts.ts'
-import { gapsIn, onScreen, valuesOf } from '../text/values.ts'
 import { frontPages } from './front-page.ts'
+import { textForReader } from './text-for-reader.ts'
 
 export default handleRead(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
   if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return notFound(viewContent.texts.missing)
   const text = await readText(db, actor.company.id, fileId, refOf(revisionId, draft))
   if (!text?.found) return notFound(viewContent.texts.missing)
-  const values = valuesOf(text)
+  const read = await textForReader(db, actor, text, revisionId === undefined && !draft)
   const { frontOf, relatedOf } = await frontPages(db, actor.company.id, [text])
   const front = frontOf(text)
   const related = relatedOf(text)
-  const read = await readableOf(
+  const readable = await readableOf(
     db,
     actor,
     related.map(each => each.fileId),
@@ -52,13 +52,13 @@ export default handleRead(viewContent, async ({ input: { fileId, revisionId, dra
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
     headingColours: coloursOf(text.colours ?? {}),
     country: text.country,
-    headerContent: onScreen(text.header, values, text.country),
-    innerContent: onScreen(text.body, values, text.country),
-    footerContent: onScreen(text.footer, values, text.country),
+    headerContent: read.header,
+    innerContent: read.body,
+    footerContent: read.footer,
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
-    related: related.filter(each => read.has(each.fileId)),
+    related: related.filter(each => readable.has(each.fileId)),
     checks,
-    gaps: gapsIn(text.header + text.body + text.footer, values),
+    gaps: read.gaps,
     by: text.by,
     at: text.at.toISOString(),
   })

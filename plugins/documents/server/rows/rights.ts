@@ -3,9 +3,15 @@ import { type Actor, isLapsed, may } from '@cloudoc/core/server/call/actor.ts'
 import { editor } from '../../contract/shapes.ts'
 import type { FolderRow } from '../tables.ts'
 
-/** May the actor change texts? Calls that change some ask by their contract; this is for those that only show it. */
-export const mayEdit = (actor: Actor): boolean =>
+/** May the actor write for the sites that they manage? */
+export const mayEditAtSites = (actor: Actor): boolean =>
   typeof editor === 'object' && may(actor, ...editor.permissions) && !isLapsed(actor)
+
+/**
+ * May the actor change texts of the company? Whoever manages some sites may not. Calls that change some ask by their
+ * contract; this is for those that only show it.
+ */
+export const mayEdit = (actor: Actor): boolean => actor.sites === 'all' && mayEditAtSites(actor)
 
 type Made = Pick<FolderRow, 'maker_id'>
 const mayDeleteAny = (actor: BinActor): boolean => may(actor, 'Can delete any doc', 'Manage users')

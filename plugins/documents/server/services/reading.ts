@@ -2,8 +2,8 @@ export { addPictureMentions } from '../picture/mentions.ts'
 
 export { pictureFile, pictureKeyOf } from '../picture/pictures.ts'
 
-export { changesSince, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../reading/frozen-text.ts'
+export { changesSince, type FrozenText, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../reading/frozen-text.ts'
 
 export { readingText } from '../reading/reading-text.ts'
-
+export { type FrozenAtSites, frozenAtSites, frozenByValues } from '../site/frozen-site-texts.ts'
 export { inPrint, onScreen, valuesOf } from '../text/values.ts'

@@ -2,8 +2,8 @@ import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { FairQueue } from '@cloudoc/core/server/fair-queue.ts'
 import { Piscina } from 'piscina'
 import { laneOf } from './text-cost.ts'
+import * as work from './text-tasks.ts'
 import type { Task, TaskName, Tasks } from './text-thread.ts'
-import * as work from './text-work.ts'
 
 /** Milliseconds that a thread may take. */
 const limit = 60_000
@@ -36,7 +36,7 @@ const pool = (): Piscina =>
 const inThread = (task: Task): Promise<unknown> => pool().run(task, { signal: AbortSignal.timeout(limit) })
 
 /**
- * Does one of the tasks of `text-work.ts` for a company: at once where it takes a moment, else in a thread,
+ * Does one of the tasks of `text-tasks.ts` for a company: at once where it takes a moment, else in a thread,
  * so that nobody else's request waits for it. Companies take turns; where too much waits already, it is
  * refused (503), and so is what would make too long an answer (413).
  */

@@ -14,7 +14,17 @@ const price = {
   tag: 30,
   style: 80,
   placeholder: 2,
-  character: { sanitizedText: 0.05, indexed: 0.05, compared: 0.5, mergedParts: 0.7, settled: 0.7, together: 1 },
+  character: {
+    sanitizedText: 0.05,
+    indexed: 0.05,
+    compared: 0.5,
+    placesOf: 0.5,
+    mergedParts: 0.7,
+    settled: 0.7,
+    together: 1,
+    broughtAlong: 1.2,
+    decidedAtSite: 2,
+  },
 } as const
 
 function countOf(text: string, sign: string): number {

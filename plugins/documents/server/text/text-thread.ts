@@ -1,7 +1,7 @@
-import * as work from './text-work.ts'
+import * as work from './text-tasks.ts'
 
 /** What a thread does with a long text; `runTextTask` hands it over. */
-export type Tasks = Pick<typeof work, 'sanitizedText' | 'indexed' | 'compared' | 'mergedParts' | 'settled' | 'together'>
+export type Tasks = typeof work
 export type TaskName = keyof Tasks
 export interface Task {
   name: TaskName

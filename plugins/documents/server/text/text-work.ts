@@ -182,8 +182,8 @@ function partsOf({ values, ...texts }: Three & { values: Details | null }) {
   return { clean: conflicts === 0 && clean(body), conflicts, parts: all }
 }
 
-/** Header and footer are one piece each. */
-function edgeKind(
+/** What became of a header or footer, which are one piece each. */
+export function edgeKind(
   ...texts: [base: string, mine: string, theirs: string]
 ): 'kept' | 'mine' | 'theirs' | 'both' | 'conflict' {
   // A line by itself is a paragraph as soon as an editor has had it: nobody's change.

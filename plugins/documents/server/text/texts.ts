@@ -45,6 +45,8 @@ export interface Text extends Words {
    * the working text is another one.
    */
   issued: string
+  /** Row id of that version; null before the first. */
+  issue_id: number | null
   issued_at: Date | null
   issued_by: string
   issued_note: string
@@ -198,7 +200,7 @@ export async function readTexts(
                ${asIssued(sql`x.revision_id is null and x.version_id = t.id`)},
                'Provider’s ' || coalesce(t.version, ''))
            end as shown,
-           ${issuedNumber} as issued, i.decided_at as issued_at, coalesce(i.decider_name, '') as issued_by,
+           ${issuedNumber} as issued, i.id as issue_id, i.decided_at as issued_at, coalesce(i.decider_name, '') as issued_by,
            coalesce(i.note, '') as issued_note, ${isDraft} as is_draft, ${approvalWaits} as approval,
            coalesce(draft.note, r.note, t.change, '') as note,
            coalesce(draft.author_name, r.author_name, ${provider}) as by,

@@ -104,6 +104,26 @@ export const contentTypes = {
     unique: [['policy_id', 'number']],
     indexed: [['company_id']],
   }),
+  /** What a version reads at a site, where that differs from the company's. Never changed. */
+  'version-text': defineTable({
+    name: 'version-text',
+    plural: 'version-texts',
+    collection: 'policy_version_texts',
+    title: 'Version of a policy at a site',
+    visible: false,
+    attributes: {
+      company: required(company),
+      version: required(version),
+      site: required(belongsTo('plugin::accounts.site')),
+      header: longText,
+      body: longText,
+      footer: longText,
+      /** Made as the version's own. */
+      hash: required(string()),
+    },
+    unique: [['version_id', 'site_id']],
+    indexed: [['company_id'], ['site_id']],
+  }),
   assignment: defineTable({
     name: 'assignment',
     plural: 'assignments',

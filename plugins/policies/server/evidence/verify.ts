@@ -15,6 +15,27 @@ interface Published
 /** Texts are long: so many are in memory at a time. */
 const slice = 50
 
+const hashNow = ({
+  name,
+  policy_number,
+  header,
+  body,
+  footer,
+  pdf,
+  questions,
+  pass_mark,
+  attempts,
+}: Published): string =>
+  hashOfVersion({
+    name,
+    policyNumber: policy_number ?? '',
+    header: header ?? '',
+    body: body ?? '',
+    footer: footer ?? '',
+    pdfHash: pdf?.sha256 ?? '',
+    quizHash: questions ? hashOfTest({ questions, pass_mark: pass_mark ?? 0, attempts: attempts ?? 0 }) : '',
+  })
+
 /** What the published versions of a company come to now, by public id. */
 async function hashesOf(db: Db, companyId: number): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
@@ -28,43 +49,49 @@ async function hashesOf(db: Db, companyId: number): Promise<Map<string, string>>
          and v.id > ${after}
        order by v.id
        limit ${slice}`.rows(db)
-    for (const {
-      document_id,
-      name,
-      policy_number,
-      header,
-      body,
-      footer,
-      pdf,
-      questions,
-      pass_mark,
-      attempts,
-    } of rows) {
-      const quizHash = questions ? hashOfTest({ questions, pass_mark: pass_mark ?? 0, attempts: attempts ?? 0 }) : ''
-      hashes.set(
-        document_id,
-        hashOfVersion({
-          name,
-          policyNumber: policy_number ?? '',
-          header: header ?? '',
-          body: body ?? '',
-          footer: footer ?? '',
-          pdfHash: pdf?.sha256 ?? '',
-          quizHash,
-        }),
-      )
-    }
+    for (const row of rows) hashes.set(row.document_id, hashNow(row))
     if (rows.length < slice) return hashes
     after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** What versions come to now at the sites where they read otherwise, each by public ids of version and site. */
+async function siteHashesOf(db: Db, companyId: number): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for (let after = 0; ; ) {
+    const rows = await sql<Published & { row: number; site: string }>`
+      select x.id as row, s.document_id as site, v.document_id, v.name, v.policy_number, x.header, x.body, x.footer, v.pdf,
+             q.questions, q.pass_mark, q.attempts
+        from policy_version_texts x
+        join policy_versions v on v.id = x.version_id and v.company_id = x.company_id
+        join sites s on s.id = x.site_id and s.company_id = x.company_id
+        left join quiz_versions q on q.id = v.quiz_id and q.company_id = v.company_id
+       where ${inCompany(companyId, 'x')}
+         and x.id > ${after}
+       order by x.id
+       limit ${slice}`.rows(db)
+    for (const row of rows) hashes.set(`${row.document_id} ${row.site}`, hashNow(row))
+    if (rows.length < slice) return hashes
+    after = rows.at(-1)?.row ?? after
   }
 }
 
 /** The chain of a company's evidence, and that each published text still is what its hash says. */
 export async function verifyPolicies(db: Db, companyId: number): Promise<Verified> {
   const hashes = await hashesOf(db, companyId)
+  const atSites = await siteHashesOf(db, companyId)
   return verifyChain(db, companyId, ({ kind, facts }) => {
     if (kind !== 'publication') return undefined
-    const now = hashes.get(String(facts['versionId']))
-    return now === facts['hash'] ? undefined : now === undefined ? 'missing' : 'text'
+    const version = String(facts['versionId'])
+    const proven = [
+      { now: hashes.get(version), then: facts['hash'] },
+      ...sitesIn(facts['sites']).map(({ siteId, hash }) => ({ now: atSites.get(`${version} ${siteId}`), then: hash })),
+    ]
+    if (proven.some(({ now }) => now === undefined)) return 'missing'
+    return proven.every(({ now, then }) => now === then) ? undefined : 'text'
   })
 }
+
+/** The sites that a publication names, with what it read there; none where all read as the company. */
+const sitesIn = (fact: unknown): { siteId: string; hash: string }[] =>
+  Array.isArray(fact) ? fact.map(each => each as { siteId: string; hash: string }) : []

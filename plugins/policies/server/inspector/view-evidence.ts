@@ -16,6 +16,7 @@ import { verifyPolicies } from '../evidence/verify.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { inForce } from '../pack/in-force.ts'
 import { trainingOf } from '../pack/training.ts'
+import { asRead, wordsAtSites } from '../reading/words-of-places.ts'
 import { matrixOf } from '../report/matrix.ts'
 import { overviewOf } from '../report/overview.ts'
 import { recordOf } from '../report/person-record.ts'
@@ -88,12 +89,16 @@ export const policies = handleRead(evidencePolicies, async ({ input: { search, s
 })
 
 export const text = handleRead(evidenceText, async ({ input: { policyId }, actor, db }) => {
+  const link = await linkRow(db, actor)
+  if (!link) return ended()
   const policy = await ofCompany(db, 'policies', actor)
     .where({ document_id: policyId, status: 1 })
     .whereNull('deleted_at')
     .first()
-  const version = policy && (await versionById(db, actor, policy.current_id))
-  if (!version) return notFound(evidenceText.texts.missing)
+  const published = policy && (await versionById(db, actor, policy.current_id))
+  if (!published) return notFound(evidenceText.texts.missing)
+  const { hash, words } = await wordsAtSites(db, scopeOfLink(actor, link), published)
+  const version = { ...(await asRead(db, actor, published, words)), hash }
   return done({
     name: version.name,
     policyNumber: version.policy_number ?? '',

@@ -57,6 +57,19 @@ export const isInGroups = (groups: readonly number[]): SqlPart =>
                and m.left_at is null
           )`
 
+/** SQL: the hash of what a version `v` reads; of one site alone, as it reads there. */
+const hashFor = ({ sites }: SiteScope): SqlPart => {
+  const [only] = sites === 'all' ? [] : sites
+  return only === undefined || sites.length > 1
+    ? sql`v.hash`
+    : sql`coalesce(
+        (select x.hash
+           from policy_version_texts x
+          where x.version_id = v.id
+            and x.company_id = v.company_id
+            and x.site_id = ${only}), v.hash)`
+}
+
 export interface PolicyFilter {
   /** Whose readings are counted. */
   scope: SiteScope /** Row ids; none: everyone. */
@@ -78,7 +91,7 @@ export async function inForce(
   const rows = await sql<Row>`
     with page as (
       select p.company_id, p.id, p.document_id, p.category, p.file_id, p.current_id,
-             v.name, v.policy_number, v.issued_at, v.publisher_name, v.hash, ${versionLabel} as version,
+             v.name, v.policy_number, v.issued_at, v.publisher_name, ${hashFor(scope)} as hash, ${versionLabel} as version,
              count(*) over () as total
         from policies p
         join policy_versions v on v.id = p.current_id

@@ -82,6 +82,7 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
       policyNumber: reading.policy_number ?? '',
       version: reading.version,
       hash: reading.hash,
+      ...(reading.words.length > 0 && { texts: reading.words.map(({ sites, hash }) => ({ sites, hash })) }),
       detail: statement,
       method: 'typed name',
       claimedAt: claimedAt ?? '',

@@ -8,6 +8,7 @@ import { pdfLink } from '../file/pdf-of-version.ts'
 import { findPolicy } from '../rows/find.ts'
 import type { VersionRow } from '../tables.ts'
 import { findReading } from './find-reading.ts'
+import { asRead } from './words-of-places.ts'
 
 /** The version that somebody of the company may see: a manager any, an employee one that they have or had. */
 export async function versionFor(
@@ -32,7 +33,8 @@ export async function versionFor(
     actor.role === 'employee'
       ? await findReading(db, actor.company.id, actor.person.id, { policyId: id, versionId })
       : undefined
-  return reading && ofCompany(db, 'policy_versions', actor).where({ id: reading.version_row }).first()
+  const version = reading && (await ofCompany(db, 'policy_versions', actor).where({ id: reading.version_row }).first())
+  return reading && version && { ...(await asRead(db, actor, version, reading.words)), hash: reading.hash }
 }
 
 export default handleWithoutTransaction(downloadPolicy, async ({ input: { id, versionId }, actor, db }) => {

@@ -4,6 +4,7 @@ import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { VersionRow } from '../tables.ts'
 import { type Assigned, assignedColumns } from './assigned.ts'
+import { type Place, placesOfReader, type ReadWords, readWords } from './words-of-places.ts'
 
 export interface Reading extends Assigned {
   /** Row ids. */
@@ -11,7 +12,10 @@ export interface Reading extends Assigned {
   version_row: number
   major_number: number
   quiz_id: number | null
+  /** Of all words that the person has to read: what an acknowledgement names. */
   hash: string
+  /** What the version reads where the person works, where any of it differs from the company's. */
+  words: ReadWords[]
   /** This is the version in force. */
   current: boolean
   opened_at: Date | null
@@ -22,17 +26,18 @@ export interface Reading extends Assigned {
  * Somebody's version to read: of a policy the one in force, else (or by its own id) one that they had. One
  * statement.
  */
-export const findReading = (
+export const findReading = async (
   db: Db,
   companyId: number,
   personId: number,
   { policyId, versionId }: { policyId?: string | undefined; versionId?: string | undefined },
-): Promise<Reading | undefined> =>
-  sql<Reading>`
+): Promise<Reading | undefined> => {
+  const row = await sql<Omit<Reading, 'words'> & { places: Place[] | null }>`
     select ${assignedColumns(londonDate())},
            p.id as policy_row,
            v.id as version_row, v.major_number, v.quiz_id, v.hash,
            o.opened_at, o.closed_at,
+           ${placesOfReader()} as places,
            p.status = 1 and p.deleted_at is null and p.current_id = v.id as current
       from policy_obligations o
       join policies p        on p.id = o.policy_id
@@ -46,6 +51,8 @@ export const findReading = (
             or o.acknowledged_at is not null)
      order by v.number desc
      limit 1`.one(db)
+  return row && { ...row, ...readWords(row.hash, row.places ?? []) }
+}
 
 export type Words = Pick<
   VersionRow,

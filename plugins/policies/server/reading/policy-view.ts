@@ -11,6 +11,7 @@ import { assignedItem } from './assigned.ts'
 import { findReading, type Reading, type Words, wordsColumns } from './find-reading.ts'
 import { nameToConfirm, statementOf } from './statement.ts'
 import { noTest, testStatus } from './test-status.ts'
+import { asRead } from './words-of-places.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
 const opened = async (db: Db, actor: Actor, { id }: Reading): Promise<void> => {
@@ -44,10 +45,11 @@ export default handleWrite(policyView, async ({ input: { id, versionId, ahead },
       ? await findReading(db, actor.company.id, actor.person.id, { policyId: id, versionId })
       : undefined
   if (!reading) return lookedAt(db, actor, id, versionId)
-  const words = await ofCompany(db, 'policy_versions', actor)
+  const version = await ofCompany(db, 'policy_versions', actor)
     .where({ id: reading.version_row })
     .first(...wordsColumns)
-  if (!words) return notFound(policyView.texts.missing)
+  if (!version) return notFound(policyView.texts.missing)
+  const words = { ...(await asRead(db, actor, version, reading.words)), hash: reading.hash }
   const opens = ahead !== 'true' && reading.status === 0 && reading.closed_at === null
   if (opens) await opened(db, actor, reading)
   const read = await ofCompany(db, 'policy_readings', actor)
@@ -57,6 +59,7 @@ export default handleWrite(policyView, async ({ input: { id, versionId, ahead },
     ...assignedItem({ ...reading, status: opens ? 1 : reading.status }),
     ...wordsReply(actor, words),
     statement: statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
+    ...(reading.words.length > 0 && { places: reading.words.flatMap(({ sites }) => sites) }),
     reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 },
     test: await testStatus(db, actor, reading),
     current: reading.current,

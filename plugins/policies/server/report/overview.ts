@@ -9,7 +9,7 @@ import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
-import { countReadings, madeOfNow, type ReadingCounts } from '../rows/list.ts'
+import { countReadings, madeOfNow, type ReadingCounts, siteChanged } from '../rows/list.ts'
 
 /** Of what is asked, how much is done: never 100 before all is. */
 const percentOf = ({ people, done: finished, waived }: ReadingCounts): number =>
@@ -123,7 +123,7 @@ export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
              where ${inCompany(scope, 'p')}
                and p.deleted_at is null
                and p.status = 1
-               and v.made_of is distinct from ${madeOfNow}) as changed,
+               and (v.made_of is distinct from ${madeOfNow} or ${siteChanged})) as changed,
            (select count(*)::int
               from mine
              where status = 1

@@ -50,6 +50,14 @@ export const countReadings = (today: string): SqlPart => sql`
 export const madeOfNow = sql`
   case when d.id is null then '' else ${sqlText(madeOfSql('d'))} end || '|' || p.revision`
 
+/** SQL: a site came to read otherwise since the version in force was issued. */
+export const siteChanged = sql`exists (
+  select 1
+    from document_site_texts st
+   where st.file_id = p.file_id
+     and st.company_id = p.company_id
+     and st.changed_at > v.issued_at)`
+
 export interface PolicyFilter {
   scope: SiteScope
   ids?: readonly string[] | undefined
@@ -111,7 +119,7 @@ export async function listPolicies(
     select p.document_id, p.name, p.policy_number, p.category, p.status, p.source,
            d.document_id as file,
            ${versionLabel} as version, v.document_id as version_id, v.issued_at,
-           p.status = 1 and (v.made_of is distinct from ${madeOfNow}) as changed,
+           p.status = 1 and (v.made_of is distinct from ${madeOfNow} or ${siteChanged}) as changed,
            coalesce(q.required, false) as test_required,
            p.hidden_at is not null as hidden, p.public_at is not null as public, p.updated_at,
            t.*,

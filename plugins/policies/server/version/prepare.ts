@@ -7,6 +7,7 @@ import type { publishBlockers } from '../../contract/shapes.ts'
 import { labelOf, versionById } from '../rows/find.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
 import { effectOf, type Totals } from './effect.ts'
+import { type SiteVersion, siteHashes, sitesDiffer, siteVersions } from './site-texts.ts'
 import { hashOfVersion } from './version-hash.ts'
 import { isEmpty, type WorkingText, workingText } from './working-text.ts'
 
@@ -15,6 +16,12 @@ export interface Prepared {
   text: WorkingText
   test: ReadyTest | undefined
   hash: string
+  /** What it reads at sites where that differs. */
+  sites: SiteVersion[]
+  /** Placeholders without a value, for the company or for a site. */
+  gaps: string[]
+  /** It reads otherwise than the version before, for the company or for a site. */
+  changed: boolean
   before: VersionRow | undefined
   /** The first version is always one that everyone reads. */
   major: boolean
@@ -47,7 +54,7 @@ const publishBlockerOf = ({
           ? 'noQuestions'
           : undefined
 
-/** Reads all that a publication is made of. Seven statements at most. */
+/** Reads all that a publication is made of. Ten statements at most. */
 export async function prepare(
   db: Db,
   scope: CompanyScope,
@@ -60,7 +67,11 @@ export async function prepare(
   if (!text || blocker) return blocker ?? 'binned'
   const before = await versionById(db, scope, policy.current_id)
   const major = wantsMajor || before === undefined
-  const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
+  const quizHash = test?.hash ?? ''
+  const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash })
+  const { texts: sites, gaps, waits } = await siteVersions(db, scope, text, { hash, quizHash })
+  if (waits) return 'sitesWait'
+  const changed = hash !== before?.hash || (await readOtherwise(db, scope, sites, before))
   const { totals, digest } = await effectOf(db, { companyId: scope.company.id, policy, major })
   const next = nextAfter(before, major)
   const changes =
@@ -71,15 +82,26 @@ export async function prepare(
     text,
     test,
     hash,
+    sites,
+    gaps: [...new Set([...text.gaps, ...gaps])],
+    changed,
     before,
     major,
     next,
     label: labelOf({ ...next, made_of: text.madeOf }),
     changes,
     totals,
-    stamp: sha256(JSON.stringify([hash, major, next, digest])),
+    stamp: sha256(JSON.stringify([hash, ...sites.map(each => [each.site.id, each.hash]), major, next, digest])),
   }
 }
+
+/** Do sites read otherwise than in the version before? */
+const readOtherwise = async (
+  db: Db,
+  scope: CompanyScope,
+  sites: readonly SiteVersion[],
+  before: VersionRow | undefined,
+): Promise<boolean> => sitesDiffer(sites, await siteHashes(db, scope, before))
 
 export const nextAfter = (before: VersionRow | undefined, major: boolean): Prepared['next'] => ({
   number: (before?.number ?? 0) + 1,

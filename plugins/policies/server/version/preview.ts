@@ -111,7 +111,7 @@ export default handleRead(
         { total: 0 },
       )
     }
-    const { major, before, label, changes, totals, text, test, hash, stamp } = prepared
+    const { major, before, label, changes, totals, text, test, gaps, changed, stamp } = prepared
     const people = await affectedPeople(
       db,
       { companyId: actor.company.id, policy, major },
@@ -124,10 +124,10 @@ export default handleRead(
         note: changes,
         fileId: policy.source === 'document' ? text.subject : '',
         totals,
-        changed: hash !== before?.hash,
+        changed,
         testRequired: test !== undefined,
         questions: test?.questions.length ?? 0,
-        gaps: text.gaps,
+        gaps,
         hindrance: '',
         stamp,
         people: people.map(({ employee, name, kind, why, due }) => ({

@@ -10,6 +10,7 @@ import { freeze } from '@cloudoc/quiz/server/services.ts'
 import { syncObligations } from '../obligation/fan-out.ts'
 import type { PolicyRow } from '../tables.ts'
 import type { Prepared } from './prepare.ts'
+import { freezeSites } from './site-texts.ts'
 import '../events.ts'
 
 export interface Published {
@@ -37,7 +38,7 @@ export async function publish(
   tx: Tx,
   actor: Publisher,
   policy: PolicyRow,
-  { text, test, hash, next, label: version, changes, major }: Prepared,
+  { text, test, hash, sites, next, label: version, changes, major }: Prepared,
   { note: said = '', readBy = null }: How = {},
 ): Promise<Published> {
   const note = said || changes
@@ -68,6 +69,7 @@ export async function publish(
   }
   const [made] = await tx.db('policy_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
+  await freezeSites(tx, actor, made.id, sites)
   await ofCompany(tx.db, 'policies', actor)
     .where({ id: policy.id })
     .update({ current_id: made.id, status: 1, updated_at: now() })
@@ -102,6 +104,10 @@ export async function publish(
       note,
       hash,
       detail: note,
+      // In a company with one site the row is as it ever was.
+      ...(sites.length > 0 && {
+        sites: sites.map(({ site, hash }) => ({ siteId: site.document_id, name: site.name, hash })),
+      }),
     },
   })
   return { id: made.id, versionId: row.document_id, version, hash }

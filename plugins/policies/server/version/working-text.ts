@@ -3,7 +3,7 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, fill, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
-import { frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
+import { type FrozenText, frozenTexts } from '@cloudoc/documents/server/services/reading.ts'
 import { fileIdOf } from '../rows/find.ts'
 import type { Pdf, PolicyRow } from '../tables.ts'
 
@@ -22,6 +22,8 @@ export interface WorkingText {
   unissued: boolean
   /** Under which its questions are kept. */
   subject: string
+  /** What it is filled in from, to be filled in for a site; nothing of an upload. */
+  unfilled: { html: string; values: Details } | FrozenText | null
 }
 
 /** Is there anything to read? */
@@ -39,6 +41,7 @@ export async function workingText(
     policyNumber: policy.policy_number ?? '',
     subject: policy.document_id,
     unissued: false,
+    unfilled: null,
   }
   const madeOf = (state: string): string => `${state}|${policy.revision}`
   if (policy.source === 'pdf')
@@ -67,6 +70,7 @@ export async function workingText(
       footer: '',
       format: 'portrait',
       pdf: null,
+      unfilled: { html, values },
       gaps: placeholdersOf(html).filter(key => !values[key]?.trim()),
       madeOf: madeOf(''),
     }
@@ -83,6 +87,7 @@ export async function workingText(
       footer: text.footer,
       format: text.format,
       pdf: null,
+      unfilled: text,
       gaps: text.gaps,
       madeOf: madeOf(text.madeOf),
     }

@@ -14,4 +14,7 @@ export const updatePath = (id: string): string => withQuery('/documents/update',
 export const approvalPath = (id: string): string => withQuery('/documents/approval', { id })
 /** `tab`: the part of it that is in sight first. */
 export const historyPath = (id: string, tab = ''): string => withQuery('/documents/history', { id, tab })
+/** What a document reads at one location. */
+export const siteTextPath = (id: string, site: string): string =>
+  `/documents/location?${new URLSearchParams({ id, site })}`
 export const exportPath = (id = ''): string => withQuery('/exports', { id })

@@ -30,6 +30,7 @@ export function useViewer(): Viewer {
   return {
     role: who.userRole,
     permissions: details.data?.permission ?? who.permissions,
+    managesSome: details.data?.managesSome,
     active: status.data?.activesubs,
     publicPage: details.data?.settings.showPoliciesonSite,
     pro: details.data && details.data.proPackage.status === 1,

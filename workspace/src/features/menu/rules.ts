@@ -5,6 +5,8 @@ export interface Viewer {
   /** '' while nobody is signed in. */
   role: Role | ''
   permissions: readonly string[]
+  /** They manage some locations of several. */
+  managesSome?: boolean | undefined
   /** A subscription is active or on trial. Undefined until it is known: what needs one is not shown yet. */
   active: boolean | undefined
   /** The company's public page is on (`showPoliciesonSite`). */

@@ -10,6 +10,7 @@ import { allows, mayReadDocuments } from '../menu/rules.ts'
 export interface Rights {
   readAll: boolean
   addDocuments: boolean
+  /** Texts of the company: whoever manages some locations writes for these alone. */
   editDocuments: boolean
   /** Perhaps only own ones: the call says so. */
   deleteDocuments: boolean
@@ -29,7 +30,7 @@ export interface Rights {
 const rightsOf = (viewer: Viewer): Rights => ({
   readAll: mayReadDocuments(viewer),
   addDocuments: allows(viewer, 'Can add new doc', 'Manage users'),
-  editDocuments: allows(viewer, 'Can edit all docs', 'Manage users'),
+  editDocuments: viewer.managesSome !== true && allows(viewer, 'Can edit all docs', 'Manage users'),
   deleteDocuments: allows(viewer, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
   addFiles: allows(viewer, ...fileAdder.permissions),
   editFiles: allows(viewer, ...fileEditor.permissions),

@@ -7,6 +7,7 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileDown from 'lucide-react/icons/file-down'
 import HistoryIcon from 'lucide-react/icons/history'
+import MapPin from 'lucide-react/icons/map-pin'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Stamp from 'lucide-react/icons/stamp'
 import { lazy, Suspense, useState } from 'react'
@@ -14,6 +15,7 @@ import { approvalPath, editorPath, historyPath } from '../../addresses/documents
 import { useViewer } from '../../company/companyReads.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
 import { useRights } from '../../rights/documents.ts'
+import { useSites } from '../../sites/useSites.ts'
 import type { ReadDocument } from '../DocumentPage.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'
@@ -38,6 +40,7 @@ export function ReadActions({
   const seesAll = mayReadDocuments(useViewer())
   const download = useDownload()
   const openDialog = useDialogs()
+  const sites = useSites()
   const [copying, setCopying] = useState(false)
   const { data: settings } = useRead(issueSettings, editDocuments && isDraft ? {} : null)
   const text = revisionId ? { revisionId } : { draft }
@@ -125,6 +128,16 @@ export function ReadActions({
           icon={<HistoryIcon aria-hidden className={icon} />}
         >
           <span className={words}>History</span>
+        </Button>
+      )}
+      {seesAll && sites.length > 0 && (
+        <Button
+          variant="quiet"
+          className={brief}
+          to={historyPath(fileId, 'locations')}
+          icon={<MapPin aria-hidden className={icon} />}
+        >
+          <span className={words}>{sites.length === 1 ? 'This location' : 'Locations'}</span>
         </Button>
       )}
       {copying && (

@@ -103,6 +103,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
             policy.policyNumber,
             `Version ${policy.version}`,
             `Published ${longDate(policy.publishedAt)}`,
+            policy.places && `As it reads at ${policy.places.join(' and ')}`,
             open && policy.dueDate && `Read by ${dayOf(policy.dueDate)}`,
           ]
             .filter(text => typeof text === 'string' && text !== '')

@@ -3,11 +3,13 @@ import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../../../company/companyReads.ts'
 import { managesPolicies } from '../../../rights/policies.ts'
+import { useKnownSites } from '../../../sites/useSites.ts'
 import { Help } from '../../care/Help.tsx'
 import { References } from '../../care/References.tsx'
 import { Shares } from '../../care/Shares.tsx'
 import { Versions } from '../../issue/Versions.tsx'
 import { Reviews } from '../../review/Reviews.tsx'
+import { SiteTexts } from '../../sites/SiteTexts.tsx'
 import type { OpenDocument } from '../autosave/useAutosave.ts'
 import { Activities } from './Activities.tsx'
 import { Backups } from './Backups.tsx'
@@ -28,7 +30,11 @@ export function DocumentPanel({
   initial?: string
 }) {
   const { fileId, name, mayEdit } = document
+  const known = useKnownSites()
+  const sites = known ?? []
   const setsTests = managesPolicies(useViewer())
+  // The part that is to be in sight first is not there before it is known that there are locations.
+  if (initial === 'locations' && known === undefined) return <Skeleton shape="block" label="Loading the locations" />
   return (
     <Tabs
       lazy
@@ -37,6 +43,15 @@ export function DocumentPanel({
       tabs={[
         { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },
+        ...(sites.length > 0
+          ? [
+              {
+                value: 'locations',
+                label: sites.length === 1 ? 'This location' : 'Locations',
+                content: <SiteTexts fileId={fileId} />,
+              },
+            ]
+          : []),
         { value: 'reviews', label: 'Reviews', content: <Reviews document={document} /> },
         { value: 'references', label: 'References', content: <References fileId={fileId} /> },
         { value: 'links', label: 'Links', content: <Shares fileId={fileId} name={name} /> },

@@ -44,6 +44,11 @@ const actions: Readonly<Record<string, string>> = {
   exported: 'Exported',
   reviewed: 'Reviewed',
   pinned: 'Came with a package',
+  adapted: 'Words of a location',
+  decided: 'Decided at a location',
+  'follows the group': 'Follows the group again',
+  detached: 'Keeps its words whatever the group changes',
+  'brought along again': 'Has new versions brought in again',
 }
 export const activityWords = ({ kind, detail }: Pick<Activity, 'kind' | 'detail'>): string =>
   [actions[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1), detail].filter(Boolean).join(': ')

@@ -1,0 +1,65 @@
+// By its place: a benchmark calls every room as a client does, and stands on none of them.
+import { issueFiles } from '../plugins/documents/contract/issues.ts'
+import { inFrame } from './frame/frame.ts'
+import { untilTrue, withSql } from './frame/sql.ts'
+import { ask } from './load/ask.ts'
+import { targetTable } from './report/report.ts'
+import { all, atMost } from './report/targets.ts'
+import { documents, fillSites, homes, token } from './rows/site-rows.ts'
+
+/**
+ * `node bench/sites.ts`: the office issues a newer text of 130 documents, and 50 homes have words of their own in each of
+ * them. Ends with 1 when a target is missed.
+ */
+const timeoutMs = 300_000
+const longest = 180_000
+const texts = homes * documents
+
+await inFrame(timeoutMs, async ({ peers, keep }) => {
+  await (await peers.product({ SEED: 'off' })).stop()
+  await withSql(peers.database, fillSites)
+  const { url } = await keep(peers.product({ SEED: 'off', SERVE_ADMIN: 'false' }))
+  const files = await withSql(peers.database, async db =>
+    (await db.query<{ id: string }>(`select document_id as id from documents where policy_number like 'B-%'`)).rows.map(
+      ({ id }) => id,
+    ),
+  )
+  const from = performance.now()
+  await ask(url, issueFiles, { files }, token)
+  await untilTrue(
+    peers.database,
+    longest,
+    `not exists (
+       select 1 from document_site_texts t join documents d on d.id = t.file_id where t.base_id <> d.issued_id)`,
+    [],
+  )
+  const seconds = (performance.now() - from) / 1000
+  const counted = await withSql(
+    peers.database,
+    async db =>
+      (
+        await db.query<{ clean: number; both: number; rows: number }>(
+          `select count(*) filter (where t.conflicts = 0 and t.places = 1)::int as clean,
+                count(*) filter (where r.body like '%has no lift%' and r.body like '%and write it down%')::int as both,
+                (select count(*)::int from document_site_revisions) as rows
+           from document_site_texts t join document_site_revisions r on r.id = t.head_id`,
+        )
+      ).rows[0],
+  )
+  const targets = [
+    atMost(
+      `${documents} documents issued, brought to ${homes} homes that have words of their own in each`,
+      seconds,
+      60,
+      ' s',
+    ),
+    all(
+      'Texts with the words of both, and nothing to decide',
+      Math.min(counted?.clean ?? 0, counted?.both ?? 0),
+      texts,
+    ),
+    atMost('Rows written', (counted?.rows ?? 0) - texts, texts),
+  ]
+  console.info(targetTable(targets))
+  return targets
+})
