@@ -96,7 +96,8 @@ export const uploadStaffFile = call('POST', '/employee/forms/upload', {
 export const sendStaffForm = call('POST', '/employee/forms/submit', {
   about: 'Sends what was filled in: checked on the server, with answers of hidden fields dropped.',
   who: 'session',
-  maxStatements: 22,
+  // Five records and what they tell of come of one filling at most.
+  maxStatements: 80,
   input: z.object({ ...one, version: z.number().int().min(1), key: pressKey, answers }),
   reply: submitted,
   texts: { missing, ...submitTexts },

@@ -1,4 +1,5 @@
-export type { FormAnswered } from './events.ts'
+export type { FormAnswered, FormLed } from './events.ts'
 export { answerPath } from './fill/tell.ts'
 export { formsToDo } from './fill/to-do.ts'
 export { hasPro } from './form/find.ts'
+export { type CameOfAnswer, cameOfAnswer, wrongLeads } from './lead/ports.ts'

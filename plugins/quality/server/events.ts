@@ -26,10 +26,22 @@ export interface RecordOpened {
   told: readonly number[]
 }
 
+/** An answer to a form tells people: which form, and no word of what was answered. */
+export interface AnswerTold {
+  companyId: number
+  formId: string
+  title: string
+  answerId: string
+  number: number
+  /** `reads`: may open the answers. */
+  told: readonly { personId: number; reads: boolean }[]
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'quality.action-opened': ActionsOpened
     'quality.record-opened': RecordOpened
     'quality.action-told': ActionsTold
+    'quality.answer-told': AnswerTold
   }
 }

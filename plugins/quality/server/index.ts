@@ -1,6 +1,7 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
+import { cameOfAnswer, wrongLeads } from '@cloudoc/forms/server/services.ts'
 import { actionCalls } from './action/calls.ts'
 import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
 import './action-due/remind.ts'
@@ -8,6 +9,9 @@ import { auditCalls } from './audit-calls.ts'
 import './audit-tables.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
+import { cameOf } from './lead/came-of.ts'
+import { followLeads } from './lead/follow-leads.ts'
+import { findWrongLeads } from './lead/wrong-leads.ts'
 import { migrations } from './migrations/index.ts'
 import { personalData } from './personal-data.ts'
 import { registerCalls } from './register-calls.ts'
@@ -23,5 +27,8 @@ export default definePlugin({
   register() {
     addDependencies(actionDependencies)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))
+    on('forms.led', (event, tx) => followLeads(tx, event))
+    wrongLeads.provide(findWrongLeads)
+    cameOfAnswer.provide(cameOf)
   },
 })

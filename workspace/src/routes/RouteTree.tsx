@@ -69,6 +69,7 @@ export function RouteTree() {
         <Route path="signatures/send" element={<screens.SendForSignature />} />
         <Route path="signatures/view" element={<screens.Envelope />} />
         <Route path="formslist" element={<screens.FormsList />} />
+        <Route path="formslist/answers/:answerId" element={<screens.FormAnswer />} />
         <Route path="formslist/:formId/answers" element={<screens.FormAnswers />} />
         <Route path="formslist/:formId/answers/:answerId" element={<screens.FormAnswer />} />
         <Route path="formslist/:formId/answers/:answerId/correct" element={<screens.CorrectAnswer />} />

@@ -1,3 +1,4 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -13,7 +14,7 @@ import { isInGrace, stateOf } from '../form/state.ts'
 import type { DraftRow, FormRow, VersionRow } from '../tables.ts'
 
 /** Who fills in: somebody of the company, or a browser that has the address. */
-export type Filler = { companyId: number } & ({ person: { id: number; name: string } } | { draftHash: string })
+export type Filler = { companyId: number } & ({ person: Actor['person'] & { name: string } } | { draftHash: string })
 
 /** A draft with the number of the version that it was begun on. */
 export type Begun = DraftRow & { number: number }

@@ -11,6 +11,7 @@ import { submitTexts } from '../../contract/shapes.ts'
 import { submitWebform } from '../../contract/webform.ts'
 import { json } from '../form/save.ts'
 import { versionOf } from '../form/versions.ts'
+import { follow } from '../lead/follow.ts'
 import type { AnswerRow, DraftRow, FileRow, FormRow } from '../tables.ts'
 import { type Filler, lockDraft, outdated, shut } from './draft.ts'
 import { tell } from './tell.ts'
@@ -102,6 +103,7 @@ export async function send(
   if (!answer) throw new Error('Answers were not written down')
   if (draft) await endDraft(tx, answer, draft.id, files)
   await tell(tx, form, answer)
+  await follow(tx, { form, version, answer, origin: answer.document_id, by: 'person' in filler ? filler.person : null })
   return { answer, thanks: version.definition.thanks }
 }
 

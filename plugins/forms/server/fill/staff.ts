@@ -25,7 +25,7 @@ import { send } from './send.ts'
 
 const fillerOf = (actor: Actor): Filler => ({
   companyId: actor.company.id,
-  person: { id: actor.person.id, name: actorName(actor) },
+  person: { ...actor.person, name: actorName(actor) },
 })
 
 /** A form that somebody may fill in, with what they have begun and sent of it. */

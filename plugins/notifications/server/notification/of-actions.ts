@@ -1,5 +1,6 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { ActionsOpened, ActionsTold } from '@cloudoc/quality/server/services.ts'
+import { answerPath } from '@cloudoc/forms/server/services.ts'
+import type { ActionsOpened, ActionsTold, AnswerTold } from '@cloudoc/quality/server/services.ts'
 import { notifyAll } from './notify.ts'
 
 /** Where an owner does an action, whatever their rights, and where it is confirmed. */
@@ -42,5 +43,20 @@ export const actionsTold = (tx: Tx, { companyId, told }: ActionsTold): Promise<v
       subject: `action-${news}:${actionId}:${personId}:${slot}`,
       title: titles[news],
       content: title,
+    })),
+  )
+
+/** An answer to a form, for those whom it tells: which form, and no word of what was answered. */
+export const answerTold = (tx: Tx, { companyId, formId, title, answerId, number, told }: AnswerTold): Promise<void> =>
+  notifyAll(
+    tx,
+    companyId,
+    told.map(({ personId, reads }) => ({
+      personId,
+      category: 'form' as const,
+      link: reads ? answerPath(formId, answerId) : '/webform',
+      subject: `form-lead:${answerId}:${personId}`,
+      title: 'An answer to a form is for you to know of',
+      content: `${title}, number ${number}`,
     })),
   )

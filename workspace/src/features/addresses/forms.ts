@@ -9,6 +9,8 @@ export const builderPath = (id: string, tab: BuilderTab = 'questions'): string =
 /** What was answered to a form, and one of the answers. */
 export const answersPath = (formId: string): string => `/formslist/${formId}/answers`
 export const answerPath = (formId: string, answerId: string): string => `/formslist/${formId}/answers/${answerId}`
+/** The same, where the form is not known. */
+export const anyAnswerPath = (answerId: string): string => `/formslist/answers/${answerId}`
 export const correctPath = (formId: string, answerId: string): string => `${answerPath(formId, answerId)}/correct`
 
 /** Forms that whoever is signed in may fill in. The same address with a token behind `#` is for everybody. */
