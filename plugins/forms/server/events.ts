@@ -25,9 +25,20 @@ export interface FormLed {
   led: readonly { field: string; question: string; lead: Lead }[]
 }
 
+/** A form was filled in for a purpose: told in the transaction that writes the answers down. */
+export interface FilledFor {
+  actor: Actor
+  purpose: string
+  /** Public ids. */
+  formId: string
+  answerId: string
+  byName: string
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'forms.answered': FormAnswered
     'forms.led': FormLed
+    'forms.filled-for': FilledFor
   }
 }

@@ -19,7 +19,7 @@ import {
   requestAnswered,
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
-import { actionsOpened, actionsTold, answerTold } from './notification/of-actions.ts'
+import { actionsOpened, actionsTold, answerTold, peopleDue, turnNoted } from './notification/of-actions.ts'
 import { recordOpened } from './notification/of-records.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import siteBoard from './site/board.ts'
@@ -52,6 +52,8 @@ export default definePlugin({
     on('quality.action-opened', (event, tx) => actionsOpened(tx, event))
     on('quality.action-told', (event, tx) => actionsTold(tx, event))
     on('quality.answer-told', (event, tx) => answerTold(tx, event))
+    on('quality.people-due', (event, tx) => peopleDue(tx, event))
+    on('quality.turn-noted', (event, tx) => turnNoted(tx, event))
     on('quality.record-opened', (event, tx) => recordOpened(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },

@@ -1,7 +1,7 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
-import { cameOfAnswer, wrongLeads } from '@cloudoc/forms/server/services.ts'
+import { cameOfAnswer, whomFilledFor, wrongLeads } from '@cloudoc/forms/server/services.ts'
 import { actionCalls } from './action/calls.ts'
 import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
 import './action-due/remind.ts'
@@ -13,9 +13,13 @@ import { cameOf } from './lead/came-of.ts'
 import { followLeads } from './lead/follow-leads.ts'
 import { findWrongLeads } from './lead/wrong-leads.ts'
 import { migrations } from './migrations/index.ts'
+import { personCalls } from './person-calls.ts'
+import './person-tables.ts'
+import { noteFilledTurn, whomFilledFor as whomPlanned } from './person-turn/fill-turn.ts'
 import { personalData } from './personal-data.ts'
 import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
+import { handPlansOver, planDependencies } from './schedule/hand-plans-over.ts'
 import './tables.ts'
 
 export default definePlugin({
@@ -23,11 +27,15 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  calls: [...actionCalls, ...auditCalls, ...registerCalls],
+  calls: [...actionCalls, ...auditCalls, ...registerCalls, ...personCalls],
   register() {
     addDependencies(actionDependencies)
+    addDependencies(planDependencies)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))
+    on('people.left', (event, tx) => handPlansOver(tx, event))
     on('forms.led', (event, tx) => followLeads(tx, event))
+    on('forms.filled-for', (event, tx) => noteFilledTurn(tx, event))
+    whomFilledFor.provide(whomPlanned)
     wrongLeads.provide(findWrongLeads)
     cameOfAnswer.provide(cameOf)
   },

@@ -130,12 +130,14 @@ export const contentTypes = {
       version: required(version),
       person,
       tokenHash: secret,
+      /** Who fills it in for a purpose; `tokenHash` then stands for both. */
+      filler: person,
       answers: required(json<Answers>()),
       begunAt: required(moment),
       savedAt: required(moment),
     },
     unique: [['form_id', 'person_id'], ['token_hash']],
-    indexed: [['company_id'], ['person_id'], ['saved_at']],
+    indexed: [['company_id'], ['person_id'], ['filler_id'], ['saved_at']],
   }),
   /** What was sent, and what corrects it: the database refuses to change it. */
   'form-answer': defineTable({

@@ -101,6 +101,7 @@ export const openedOf = (over: Partial<ReplyOf<typeof openStaffForm>> = {}): Rep
   uploads: [],
   savedAt: '',
   carried: false,
+  about: '',
   ...over,
 })
 export const answerOf = (over: Partial<AnswerDetails> = {}): AnswerDetails => ({

@@ -107,6 +107,13 @@ export function ToDo() {
           </>
         )}
       </ListStates>
+      {userRole === 'employee' && (
+        <p>
+          <Link to={ownTurnsPath} className="inline-flex min-h-target items-center">
+            Supervisions and spot checks about you
+          </Link>
+        </p>
+      )}
     </Screen>
   )
 }
@@ -120,7 +127,7 @@ function Groups({ items, isOffline }: { items: readonly TodoItem[]; isOffline: b
       <ol aria-labelledby={`to-do-${group.id}`} className="grid gap-2">
         {group.items.map(item => (
           <TodoLine
-            key={`${item.kind} ${item.id}`}
+            key={`${item.kind} ${item.id} ${item.aboutId}`}
             item={item}
             pending={item.versionId !== '' && waits.some(({ input }) => input.versionId === item.versionId)}
             away={isOffline && !(item.kind === 'policy' && isKept(item.id))}
