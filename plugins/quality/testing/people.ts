@@ -23,7 +23,7 @@ export async function aPersonPlan(
   }
   const reply = await app.call(savePersonPlan, input, { as: token })
   if (reply.status !== 1) throw new Error(`No plan was made: ${JSON.stringify(reply)}`)
-  return reply.response.planId
+  return reply.response.personPlanId
 }
 
 /** Who is due, for whoever asks. */

@@ -48,7 +48,9 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
      order by a.correction
      limit ${shown}`.rows(db)
   const used = tokensIn(answer.answers)
-  const came = await cameOfAnswer.get()(db, actor, history[0]?.document_id ?? answerId)
+  // Of a form that leads nowhere nothing comes.
+  const isLeading = Object.keys(version.leads ?? {}).length > 0
+  const came = isLeading ? await cameOfAnswer.get()(db, actor, history[0]?.document_id ?? answerId) : []
   return done({
     ...itemOf(answer, version.number),
     formId: form.document_id,

@@ -19,7 +19,7 @@ const photosOf = (newer: Remark | undefined, older: Remark | undefined, most: nu
 
 /**
  * Joins what two devices have of one walk: of each question what was answered later, or taken out later. Photos of both stay.
- * Without a time, or at the same one, `there` counts.
+ * At the same time, or without one, `there` counts, where it has an answer.
  */
 export function mergeWalks(here: WalkedSoFar, there: WalkedSoFar, mostPhotos: number): WalkedSoFar {
   const keys = new Set([here, there].flatMap(of => [of.answers, of.remarks, of.answeredAt].flatMap(Object.keys)))
@@ -28,7 +28,8 @@ export function mergeWalks(here: WalkedSoFar, there: WalkedSoFar, mostPhotos: nu
   const answeredAt: Record<string, string> = {}
   for (const key of keys) {
     const [at, other] = [here.answeredAt[key] ?? '', there.answeredAt[key] ?? '']
-    const [newer, older] = Date.parse(at) > (Date.parse(other) || 0) ? [here, there] : [there, here]
+    const isHere = at === other ? there.answers[key] === undefined : Date.parse(at) > (Date.parse(other) || 0)
+    const [newer, older] = isHere ? [here, there] : [there, here]
     const [answer, remark] = [newer.answers[key], newer.remarks[key]]
     const photos = photosOf(remark, older.remarks[key], mostPhotos)
     if (answer !== undefined) answers[key] = answer

@@ -31,7 +31,7 @@ const pressKey = text(64)
 
 export const startAudit = call('POST', '/user/quality/runs/start', {
   about:
-    'Begins to walk an audit: one that was planned (`occurrenceId`), one about somebody (`planId`), or another (`auditId`). Begun again by the same person, it goes on with what was begun. Two people walk the same one each for themselves.',
+    'Begins to walk an audit: one that was planned (`occurrenceId`), one about somebody (`personPlanId`), or another (`auditId`). Begun again by the same person, it goes on with what was begun. Two people walk the same one each for themselves.',
   licensed: true,
   who: qualityReader,
   maxStatements: 13,
@@ -42,7 +42,7 @@ export const startAudit = call('POST', '/user/quality/runs/start', {
     /** Of an audit that was not planned, where the company has several locations. */
     siteId: idOrNone.default(''),
     /** Of a plan for people, with whom it is about: its audit is walked. */
-    planId: idOrNone.default(''),
+    personPlanId: idOrNone.default(''),
     aboutId: idOrNone.default(''),
   }),
   reply: walk,

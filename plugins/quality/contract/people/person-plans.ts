@@ -35,7 +35,7 @@ export const personPlans = call('POST', '/user/quality/people/plans', {
   reply: z.object({
     plans: z.array(
       z.object({
-        planId: id,
+        personPlanId: id,
         subject,
         /** Of the form or the audit. */
         subjectId: id,
@@ -59,13 +59,13 @@ export const personPlans = call('POST', '/user/quality/people/plans', {
 
 export const savePersonPlan = call('POST', '/user/quality/people/plans/save', {
   about:
-    'Plans a form or an audit for people, every so many weeks or months: each person’s next day is counted from their last. With `planId` it changes such a plan; what it is about stays.',
+    'Plans a form or an audit for people, every so many weeks or months: each person’s next day is counted from their last. With `personPlanId` it changes such a plan; what it is about stays.',
   licensed: true,
   who: qualityManager,
   maxStatements: 14,
   input: z.object({
     userId: callerId,
-    planId: idOrNone.default(''),
+    personPlanId: idOrNone.default(''),
     subject,
     subjectId: id,
     audience: z.enum(personAudiences),
@@ -78,7 +78,7 @@ export const savePersonPlan = call('POST', '/user/quality/people/plans/save', {
     personId,
     shown: z.boolean(),
   }),
-  reply: z.object({ planId: id }),
+  reply: z.object({ personPlanId: id }),
   texts: {
     planned: 'The plan was saved.',
     missing,
@@ -95,8 +95,8 @@ export const endPersonPlan = call('POST', '/user/quality/people/plans/end', {
   about: 'Ends a plan for people today. What was done stays.',
   who: qualityManager,
   maxStatements: 8,
-  input: z.object({ userId: callerId, planId: id }),
-  reply: z.object({ planId: id }),
+  input: z.object({ userId: callerId, personPlanId: id }),
+  reply: z.object({ personPlanId: id }),
   texts: { ended: 'The plan has ended.', missing },
 })
 
@@ -108,7 +108,7 @@ export const peopleDue = call('POST', '/user/quality/people/due', {
   reads: true,
   input: z.object({
     userId: callerId,
-    planId: idOrNone.default(''),
+    personPlanId: idOrNone.default(''),
     /** Of one person alone. */
     aboutId: idOrNone.default(''),
     /** Part of a name. */
@@ -120,7 +120,7 @@ export const peopleDue = call('POST', '/user/quality/people/due', {
   reply: z.object({
     turns: z.array(
       z.object({
-        planId: id,
+        personPlanId: id,
         subject,
         subjectId: id,
         title: z.string(),
@@ -159,7 +159,7 @@ export const personTurns = call('POST', '/user/quality/people/done', {
   reads: true,
   input: z.object({
     userId: callerId,
-    planId: idOrNone.default(''),
+    personPlanId: idOrNone.default(''),
     aboutId: idOrNone.default(''),
     ...paging(personPlanPage),
   }),

@@ -8,14 +8,14 @@ import { titleOfPlan } from './plan-list.ts'
 
 const { texts } = endPersonPlan
 
-export default handleWrite(endPersonPlan, async ({ input: { planId }, actor, tx }) => {
-  const plan = await lockPersonPlan(tx, actor, planId)
+export default handleWrite(endPersonPlan, async ({ input: { personPlanId }, actor, tx }) => {
+  const plan = await lockPersonPlan(tx, actor, personPlanId)
   if (!plan) return notFound(texts.missing)
   await livePersonPlans(tx.db, actor).where({ id: plan.id }).update({ ended_at: now(), updated_at: now() })
   await record(tx, actor, {
     area: 'quality',
     what: 'Ended a plan for people',
-    subject: { kind: 'person-plan', id: planId, name: await titleOfPlan(tx.db, actor, plan.id) },
+    subject: { kind: 'person-plan', id: personPlanId, name: await titleOfPlan(tx.db, actor, plan.id) },
   })
-  return done({ planId }, { text: texts.ended })
+  return done({ personPlanId }, { text: texts.ended })
 })

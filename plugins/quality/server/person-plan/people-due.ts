@@ -30,7 +30,7 @@ interface Due {
 }
 
 export default handleRead(peopleDue, async ({ input, actor, db }) => {
-  const { planId, aboutId, search, state, skip, limit } = input
+  const { personPlanId, aboutId, search, state, skip, limit } = input
   const today = londonDate()
   const rows = await sql<Due>`
     with turns as (
@@ -48,7 +48,7 @@ export default handleRead(peopleDue, async ({ input, actor, db }) => {
         ${subjectOfPlan}
        where ${inCompany(actor, 's', 'e')}
          and s.ended_at is null
-         ${planId === '' ? nothing : sql`and s.document_id = ${planId}`}
+         ${personPlanId === '' ? nothing : sql`and s.document_id = ${personPlanId}`}
          ${aboutId === '' ? nothing : sql`and e.document_id = ${aboutId}`}
          ${search === '' ? nothing : sql`and ${nameOfPerson('e')} ilike ${containing(search)}`}
          ${inScope(actor, 'e.id')}
@@ -72,7 +72,7 @@ export default handleRead(peopleDue, async ({ input, actor, db }) => {
   const turns = rows
     .filter(({ plan_public }) => plan_public !== null)
     .map(row => ({
-      planId: row.plan_public,
+      personPlanId: row.plan_public,
       subject: row.subject,
       subjectId: row.subject_id,
       title: row.title ?? '',

@@ -39,31 +39,31 @@ async function planned(shown = true) {
   const people = [await anEmployee(app, maker), await anEmployee(app, maker)] as const
   const supervisor = await aSubUser(app, maker, ['Quality'])
   const { formId } = await anOpenForm(app, maker, leadingDefinition, settingsOf({ staff: 'groups' }))
-  const planId = await aPersonPlan(app, maker, {
+  const personPlanId = await aPersonPlan(app, maker, {
     subject: 'form',
     subjectId: formId,
     personId: supervisor.userId,
     shown,
   })
-  return { maker, people, supervisor, formId, planId }
+  return { maker, people, supervisor, formId, personPlanId }
 }
 
 it('each person is due, is done about once, and is due again a step after that', async () => {
-  const { maker, people, supervisor, formId, planId } = await planned()
+  const { maker, people, supervisor, formId, personPlanId } = await planned()
   const [anna] = people
   const before = await app.call(todoList, {}, { as: supervisor.token })
   expect(before.response.items).toMatchObject([
-    { kind: 'turn', id: planId, dueDate: today, again: false },
-    { kind: 'turn', id: planId, dueDate: today, again: false },
+    { kind: 'turn', id: personPlanId, dueDate: today, again: false },
+    { kind: 'turn', id: personPlanId, dueDate: today, again: false },
   ])
-  const purpose = purposeOfTurn(planId, anna.userId)
+  const purpose = purposeOfTurn(personPlanId, anna.userId)
   const opened = done(await app.call(openStaffForm, { formId, purpose }, { as: supervisor.token }))
   expect(opened).toMatchObject({ screen: 'fill', version: 1 })
   expect(opened.about).not.toBe('')
   const sent = { formId, purpose, key: aKey(), answers: { f_hurt: 'no' } }
   const replies = await Promise.all([1, 2, 3].map(() => sendAs(app, supervisor, sent)))
   expect(new Set(replies.map(reply => done(reply).answerId)).size).toBe(1)
-  const list = await dueFor(app, supervisor, { planId })
+  const list = await dueFor(app, supervisor, { personPlanId })
   expect(list.counts).toEqual({ late: 0, due: 1, later: 1 })
   expect(list.turns.find(({ aboutId }) => aboutId === anna.userId)).toMatchObject({
     lastOn: today,
@@ -99,9 +99,9 @@ it('each person is due, is done about once, and is due again a step after that',
 })
 
 it('what was begun about one person is apart from what was begun about another, and from one’s own', async () => {
-  const { people, supervisor, maker, formId, planId } = await planned()
+  const { people, supervisor, maker, formId, personPlanId } = await planned()
   const [anna, ben] = people
-  const about = (one: Someone) => purposeOfTurn(planId, one.userId)
+  const about = (one: Someone) => purposeOfTurn(personPlanId, one.userId)
   const keep = (purpose: string, answers: Record<string, string>, as: Someone = supervisor) =>
     app.call(keepStaffDraft, { formId, purpose, version: 1, answers }, { as: as.token })
   const open = async (purpose: string, as: Someone = supervisor) =>
@@ -117,7 +117,7 @@ it('what was begun about one person is apart from what was begun about another, 
   done(await sendAs(app, supervisor, { formId, purpose: about(anna), answers: { f_hurt: 'yes' } }))
   expect([await open(about(anna)), await open(about(ben))]).toEqual([{}, { f_hurt: 'no' }])
   // It is a form of the office: nobody fills it in as themselves, nor for a plan that is none.
-  for (const purpose of ['', 'plan:none:none', `plan:${planId}`, `${about(anna)}:more`])
+  for (const purpose of ['', 'plan:none:none', `plan:${personPlanId}`, `${about(anna)}:more`])
     expect(await app.call(openStaffForm, { formId, purpose }, { as: supervisor.token })).toMatchObject({ http: 404 })
   expect(await app.call(openStaffForm, { formId, purpose: about(anna) }, { as: anna.token })).toMatchObject({
     http: 404,
@@ -130,8 +130,8 @@ it('an audit is walked about somebody, at the place where they work', async () =
   const elm = await aSite(app, maker, 'Elm Lodge')
   await worksAt(app, elm, anna)
   const auditId = await anAudit(app, maker)
-  const planId = await aPersonPlan(app, maker, { subject: 'audit', subjectId: auditId, shown: false })
-  const start = () => app.call(startAudit, { planId, aboutId: anna.userId }, { as: maker.token })
+  const personPlanId = await aPersonPlan(app, maker, { subject: 'audit', subjectId: auditId, shown: false })
+  const start = () => app.call(startAudit, { personPlanId, aboutId: anna.userId }, { as: maker.token })
   const walk = done(await start())
   expect(walk).toMatchObject({ site: { name: 'Elm Lodge' }, auditId })
   expect(walk.about).not.toBe('')
@@ -151,7 +151,7 @@ it('an audit is walked about somebody, at the place where they work', async () =
 it('whoever comes later is first due a step after they came; a group and its members count on the day', async () => {
   const { maker, people, formId } = await planned()
   const groupId = await aGroup(app, maker, [people[0].userId])
-  const planId = await aPersonPlan(app, maker, {
+  const personPlanId = await aPersonPlan(app, maker, {
     subject: 'form',
     subjectId: formId,
     audience: 'group',
@@ -160,13 +160,15 @@ it('whoever comes later is first due a step after they came; a group and its mem
     every: 4,
     unit: 'week',
   })
-  const list = await dueFor(app, maker, { planId })
+  const list = await dueFor(app, maker, { personPlanId })
   expect(list.turns.map(({ aboutId, nextOn, lastOn }) => [aboutId, nextOn, lastOn])).toEqual([
     [people[0].userId, daysAfter(today, 28), ''],
   ])
   await app.db(`update people set created_at = created_at - interval '100 days' where id = $1`, [people[0].personId])
-  expect((await dueFor(app, maker, { planId })).turns).toMatchObject([{ nextOn: daysAfter(today, -30), state: 'late' }])
-  expect((await dueFor(app, maker, { planId, state: 'due' })).turns).toEqual([])
+  expect((await dueFor(app, maker, { personPlanId })).turns).toMatchObject([
+    { nextOn: daysAfter(today, -30), state: 'late' },
+  ])
+  expect((await dueFor(app, maker, { personPlanId, state: 'due' })).turns).toEqual([])
 })
 
 it('on the day whoever does it is told once, by mail and by the bell', async () => {
@@ -182,12 +184,12 @@ it('on the day whoever does it is told once, by mail and by the bell', async () 
 })
 
 it('a manager of some sites sees and plans for the people of these alone', async () => {
-  const { maker, people, formId, planId } = await planned()
+  const { maker, people, formId, personPlanId } = await planned()
   const elm = await aSite(app, maker, 'Elm Lodge')
   await worksAt(app, elm, people[1])
   const manager = await aSiteManager(app, maker, elm, ['Quality', 'Manage quality'])
   expect((await dueFor(app, manager)).turns.map(({ aboutId }) => aboutId)).toEqual([people[1].userId])
-  const other = purposeOfTurn(planId, people[0].userId)
+  const other = purposeOfTurn(personPlanId, people[0].userId)
   expect(await sendAs(app, manager, { formId, purpose: other, answers: {} })).toMatchObject({ http: 404 })
   done(await sendAs(app, maker, { formId, purpose: other, answers: { f_hurt: 'no' } }))
   const [turn] = await doneOf(maker)
@@ -205,11 +207,11 @@ it('a manager of some sites sees and plans for the people of these alone', async
   for (const audience of ['all', 'group'] as const)
     expect(await app.call(savePersonPlan, { ...input, audience }, { as: manager.token })).toMatchObject({ http: 400 })
   done(await app.call(savePersonPlan, { ...input, audience: 'site', siteId: elm }, { as: manager.token }))
-  expect(await app.call(endPersonPlan, { planId }, { as: manager.token })).toMatchObject({ http: 404 })
+  expect(await app.call(endPersonPlan, { personPlanId }, { as: manager.token })).toMatchObject({ http: 404 })
 })
 
 it('refuses what is not there, what is of others, and whoever has no right', async () => {
-  const { maker, people, supervisor, formId, planId } = await planned()
+  const { maker, people, supervisor, formId, personPlanId } = await planned()
   const stranger = await aMaker(app)
   const theirs = await anOpenForm(app, stranger, leadingDefinition)
   const put = (more: object, as: Someone = maker) =>
@@ -239,15 +241,15 @@ it('refuses what is not there, what is of others, and whoever has no right', asy
   })
   expect(await put({ startsOn: daysAfter(today, 400) })).toMatchObject({ http: 400 })
   expect(await put({}, supervisor)).toMatchObject({ http: 403 })
-  expect(await put({ planId }, stranger)).toMatchObject({ http: 404 })
-  expect(await put({ planId, subjectId: theirs.formId })).toMatchObject({ http: 404 })
+  expect(await put({ personPlanId }, stranger)).toMatchObject({ http: 404 })
+  expect(await put({ personPlanId, subjectId: theirs.formId })).toMatchObject({ http: 404 })
   expect((await app.call(personPlans, {}, { as: stranger.token })).response.plans).toEqual([])
   expect((await dueFor(app, stranger)).turns).toEqual([])
-  expect(await app.call(endPersonPlan, { planId }, { as: stranger.token })).toMatchObject({ http: 404 })
+  expect(await app.call(endPersonPlan, { personPlanId }, { as: stranger.token })).toMatchObject({ http: 404 })
   const listed = await app.call(personPlans, {}, { as: supervisor.token })
   expect(listed.statements).toBeLessThanOrEqual(8)
-  expect(listed.response.plans).toMatchObject([{ planId, audience: 'all', of: null, title: 'Round' }])
-  done(await app.call(endPersonPlan, { planId }, { as: maker.token }))
+  expect(listed.response.plans).toMatchObject([{ personPlanId, audience: 'all', of: null, title: 'Round' }])
+  done(await app.call(endPersonPlan, { personPlanId }, { as: maker.token }))
   expect((await dueFor(app, maker)).turns).toEqual([])
   expect((await app.call(todoList, {}, { as: supervisor.token })).total).toBe(0)
 })

@@ -76,7 +76,7 @@ export default handleRead(personPlans, async ({ input: { skip, limit }, actor, d
   ])
   const reply = {
     plans: rows.map(row => ({
-      planId: row.plan_public,
+      personPlanId: row.plan_public,
       subject: row.subject,
       subjectId: row.subject_id,
       title: row.title ?? '',

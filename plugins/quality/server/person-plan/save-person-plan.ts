@@ -89,9 +89,10 @@ async function insertPlan(
 }
 
 export default handleWrite(savePersonPlan, async ({ input, actor, tx }) => {
-  const { planId, subject, subjectId } = input
-  const before = planId === '' ? undefined : await lockPersonPlan(tx, actor, planId)
-  if (planId !== '' && (before?.subject !== subject || before.subject_id !== subjectId)) return notFound(texts.missing)
+  const { personPlanId, subject, subjectId } = input
+  const before = personPlanId === '' ? undefined : await lockPersonPlan(tx, actor, personPlanId)
+  if (personPlanId !== '' && (before?.subject !== subject || before.subject_id !== subjectId))
+    return notFound(texts.missing)
   const found = await meantBy(tx, actor, input)
   if (isRefusal(found)) return found
   const { columns, title } = found
@@ -99,7 +100,7 @@ export default handleWrite(savePersonPlan, async ({ input, actor, tx }) => {
     await livePersonPlans(tx.db, actor)
       .where({ id: before.id })
       .update({ ...columns, updated_at: now() })
-  const saved = before ? planId : await insertPlan(tx, actor, { ...columns, subject, subject_id: subjectId })
+  const saved = before ? personPlanId : await insertPlan(tx, actor, { ...columns, subject, subject_id: subjectId })
   if (isRefusal(saved)) return saved
   await record(tx, actor, {
     area: 'quality',
@@ -107,5 +108,5 @@ export default handleWrite(savePersonPlan, async ({ input, actor, tx }) => {
     subject: { kind: 'person-plan', id: saved, name: title },
     detail: rhythmInWords(columns.every, columns.unit),
   })
-  return done({ planId: saved }, { text: texts.planned })
+  return done({ personPlanId: saved }, { text: texts.planned })
 })

@@ -49,10 +49,10 @@ async function listTurns(db: Db, isMeant: SqlPart, { skip, limit }: { skip: numb
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const list = handleRead(personTurns, async ({ input: { planId, aboutId, ...page }, actor, db }) => {
+const list = handleRead(personTurns, async ({ input: { personPlanId, aboutId, ...page }, actor, db }) => {
   const isMeant = sql`
     ${inCompany(actor, 't')}
-    ${planId === '' ? nothing : sql`and s.document_id = ${planId}`}
+    ${personPlanId === '' ? nothing : sql`and s.document_id = ${personPlanId}`}
     ${aboutId === '' ? nothing : sql`and e.document_id = ${aboutId}`}
     ${inScope(actor, 'e.id')}`
   const { rows, total } = await listTurns(db, isMeant, page)

@@ -63,9 +63,9 @@ async function aboutSomebody(tx: Tx, actor: Actor, planId: string, aboutId: stri
 async function toWalk(
   tx: Tx,
   actor: Actor,
-  { occurrenceId, auditId, siteId, planId, aboutId }: ParsedOf<typeof startAudit>,
+  { occurrenceId, auditId, siteId, personPlanId, aboutId }: ParsedOf<typeof startAudit>,
 ): Promise<ToWalk | Refusal> {
-  if (planId !== '') return aboutSomebody(tx, actor, planId, aboutId)
+  if (personPlanId !== '') return aboutSomebody(tx, actor, personPlanId, aboutId)
   if (occurrenceId !== '') return planned(tx, actor, occurrenceId)
   const template = await findTemplate(tx.db, actor, auditId)
   if (!template) return notFound(texts.missing)

@@ -13,15 +13,15 @@ import { Screen } from '../screen/Screen.tsx'
 /** /quality/people/begin: leads to the form, or to the audit, that a plan asks about somebody. */
 export function BeginTurn() {
   const [params] = useSearchParams()
-  const [planId, aboutId] = [params.get('plan') ?? '', params.get('about') ?? '']
+  const [personPlanId, aboutId] = [params.get('plan') ?? '', params.get('about') ?? '']
   const { data, error, code, isLoading, retry } = useRead(
     peopleDue,
-    planId !== '' && aboutId !== '' ? { planId, aboutId, limit: 1 } : null,
+    personPlanId !== '' && aboutId !== '' ? { personPlanId, aboutId, limit: 1 } : null,
   )
   const [turn] = data?.turns ?? []
   if (turn?.subject === 'form')
-    return <Navigate replace to={staffFillPath(turn.subjectId, purposeOfTurn(planId, aboutId))} />
-  if (turn) return <Navigate replace to={beginAboutPath(planId, aboutId)} />
+    return <Navigate replace to={staffFillPath(turn.subjectId, purposeOfTurn(personPlanId, aboutId))} />
+  if (turn) return <Navigate replace to={beginAboutPath(personPlanId, aboutId)} />
   return (
     <Screen
       title="Spot check or supervision"

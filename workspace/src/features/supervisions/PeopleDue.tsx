@@ -52,7 +52,7 @@ const columns: Column<DueTurn>[] = [
     plain: true,
     align: 'end',
     cell: row => (
-      <Button variant="quiet" to={beginTurnPath(row.planId, row.aboutId)}>
+      <Button variant="quiet" to={beginTurnPath(row.personPlanId, row.aboutId)}>
         Start
         <span className="sr-only">
           : {row.title}, {row.about}
@@ -66,9 +66,9 @@ const columns: Column<DueTurn>[] = [
 export function PeopleDue() {
   const { see, manage } = useQualityRights()
   const { skip, get, filter, goTo, clear } = useListParams(limit)
-  const [search, planId] = [get('search'), get('plan')]
+  const [search, personPlanId] = [get('search'), get('plan')]
   const state = turnStates.find(each => each === get('state')) ?? ''
-  const list = useRead(peopleDue, see ? { planId, search, state, skip, limit } : null, { keepPrevious: true })
+  const list = useRead(peopleDue, see ? { personPlanId, search, state, skip, limit } : null, { keepPrevious: true })
   const counts = list.data?.counts
   return (
     <Screen
@@ -103,7 +103,7 @@ export function PeopleDue() {
             reading={list}
             rows={list.data?.turns}
             noun={noun}
-            narrowed={search !== '' || state !== '' || planId !== '' || skip > 0}
+            narrowed={search !== '' || state !== '' || personPlanId !== '' || skip > 0}
             onClear={clear}
             empty={
               <EmptyState
@@ -125,7 +125,7 @@ export function PeopleDue() {
                   caption="Who is due"
                   columns={columns}
                   rows={rows}
-                  rowKey={row => `${row.planId} ${row.aboutId}`}
+                  rowKey={row => `${row.personPlanId} ${row.aboutId}`}
                 />
                 <Pagination skip={skip} limit={limit} total={list.total} label="Pages of people" onSkip={goTo} />
               </>

@@ -47,7 +47,7 @@ export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
   const submit = async (values: FormReader) => {
     const [subject = '', subjectId = ''] = plan ? [plan.subject, plan.subjectId] : values.text('subjectId').split(' ')
     const envelope = await save({
-      planId: plan?.planId ?? '',
+      personPlanId: plan?.personPlanId ?? '',
       subject: subject === 'audit' ? 'audit' : 'form',
       subjectId,
       audience,

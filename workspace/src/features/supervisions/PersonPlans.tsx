@@ -33,7 +33,7 @@ const columnsFor = (onChange: ((plan: PersonPlan) => void) | undefined, onEnd: (
       key: 'title',
       head: 'What',
       main: true,
-      cell: row => <Link to={peopleDuePath({ plan: row.planId })}>{row.title || 'No longer there'}</Link>,
+      cell: row => <Link to={peopleDuePath({ plan: row.personPlanId })}>{row.title || 'No longer there'}</Link>,
     },
     { key: 'of', head: 'For whom', words: true, cell: row => row.of?.name ?? 'All employees' },
     { key: 'often', head: 'How often', cell: row => rhythmInWords(row.every, row.unit) },
@@ -101,7 +101,7 @@ export function PersonPlans() {
                   caption="Plans for people"
                   columns={columnsFor(manage ? setEditing : undefined, setEnding)}
                   rows={rows}
-                  rowKey={row => row.planId}
+                  rowKey={row => row.personPlanId}
                 />
                 <Pagination skip={skip} limit={limit} total={list.total} label="Pages of plans" onSkip={goTo} />
               </>
@@ -127,7 +127,7 @@ function EndPlan({ plan, onClose }: { plan: PersonPlan; onClose: () => void }) {
   const write = useWriting()
   const [progress, during] = usePending()
   const end = async () => {
-    if (await during(write(endPersonPlan, { planId: plan.planId }))) onClose()
+    if (await during(write(endPersonPlan, { personPlanId: plan.personPlanId }))) onClose()
   }
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ import { begunWalk, keepHere, walkHere } from '../phone/localWalk.ts'
 /** /quality/audit?planned=…: begins to walk, or goes on with what was begun, and leads there. */
 export function BeginAudit() {
   const [params] = useSearchParams()
-  const [occurrenceId, auditId, siteId, planId, aboutId] = ['planned', 'audit', 'site', 'plan', 'about'].map(
+  const [occurrenceId, auditId, siteId, personPlanId, aboutId] = ['planned', 'audit', 'site', 'plan', 'about'].map(
     name => params.get(name) ?? '',
   )
   const { userId } = useSession()
@@ -29,7 +29,7 @@ export function BeginAudit() {
         occurrenceId: occurrenceId ?? '',
         auditId: auditId ?? '',
         siteId: siteId ?? '',
-        planId: planId ?? '',
+        personPlanId: personPlanId ?? '',
         aboutId: aboutId ?? '',
       })
       if (envelope.status !== 1) {
@@ -45,7 +45,7 @@ export function BeginAudit() {
     return () => {
       here = false
     }
-  }, [occurrenceId, auditId, siteId, planId, aboutId, userId, navigate, round])
+  }, [occurrenceId, auditId, siteId, personPlanId, aboutId, userId, navigate, round])
   return (
     <Screen title="Audit" crumbs={[{ label: 'Audits', to: auditsPath }]}>
       {refused === undefined ? (
