@@ -20,7 +20,7 @@ export async function opened(
   db: Db,
   form: FormRow,
   filler: Filler,
-  { companyName, about = '' }: { companyName: string; about?: string },
+  { companyName, about }: { companyName: string; about: string },
 ): Promise<z.input<typeof fillForm>> {
   const draft = await findDraft(db, form, filler)
   const number = numberFor(form, draft)

@@ -35,7 +35,7 @@ export const open = handleRead(openWebform, async ({ input: { draftToken }, acto
     formOf(db, actor),
     db('companies').where({ id: actor.company.id }).first('name'),
   ])
-  return done(await opened(db, form, fillerOf(actor, draftToken), { companyName: company?.name ?? '' }))
+  return done(await opened(db, form, fillerOf(actor, draftToken), { companyName: company?.name ?? '', about: '' }))
 })
 
 export const keep = handleWrite(

@@ -110,15 +110,20 @@ async function changedLeads(
   return invalid(Object.fromEntries(wrong.map(key => [`leads.${key}`, texts.wrongLead])), texts.wrongLead)
 }
 
-export default handleWrite(saveForm, async ({ input, actor, tx }) => {
-  const { definition, settings } = input
-  const begun = await formFor(tx, actor, input)
-  if (isRefusal(begun)) return begun
-  const refused = settings && (await writeSettings(tx, actor, begun, settings))
-  if (refused) return refused
-  const changed = input.formId === '' ? undefined : definition
-  const leads = await changedLeads(tx, actor, begun, input)
-  if (leads && isRefusal(leads)) return leads
+/** What is another than it was. */
+interface Changes {
+  definition: Definition | undefined
+  leads: Leads | undefined
+  settings: ParsedOf<typeof saveForm>['settings']
+}
+
+/** Writes down what is another than it was: the form as it is then. */
+async function writeChanges(
+  tx: Tx,
+  actor: Actor,
+  begun: FormRow,
+  { definition: changed, leads, settings }: Changes,
+): Promise<FormRow> {
   const after = {
     ...(changed && { definition: json(changed), title: titleOf(changed) }),
     ...(leads && { leads: json(leads) }),
@@ -127,8 +132,20 @@ export default handleWrite(saveForm, async ({ input, actor, tx }) => {
     ...changedBy(actor),
   }
   if (changed || leads || settings) await ofCompany(tx.db, 'forms', actor).where({ id: begun.id }).update(after)
+  return { ...begun, ...after, definition: changed ?? begun.definition, leads: leads ?? begun.leads }
+}
+
+export default handleWrite(saveForm, async ({ input, actor, tx }) => {
+  const { settings } = input
+  const begun = await formFor(tx, actor, input)
+  if (isRefusal(begun)) return begun
+  const refused = settings && (await writeSettings(tx, actor, begun, settings))
+  if (refused) return refused
+  const leads = await changedLeads(tx, actor, begun, input)
+  if (leads && isRefusal(leads)) return leads
+  const definition = input.formId === '' ? undefined : input.definition
+  const form = await writeChanges(tx, actor, begun, { definition, leads, settings })
   const types = begun.live_number === 0 ? {} : await publishedTypes(tx.db, actor, begun.id)
-  const form = { ...begun, ...after, definition: changed ?? begun.definition, leads: leads ?? begun.leads }
   return done(
     {
       formId: form.document_id,

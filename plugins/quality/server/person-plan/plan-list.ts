@@ -48,7 +48,7 @@ export const titleOfPlan = async (db: Db, actor: Actor, id: number): Promise<str
 
 export default handleRead(personPlans, async ({ input: { skip, limit }, actor, db }) => {
   const isMeant = sql`${inCompany(actor, 's')} and s.ended_at is null ${seesPlan(actor)}`
-  const [counted, rows, doers, subjects, groups] = await Promise.all([
+  const [counted, rows, walkers, subjects, groups] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from quality_person_plans s where ${isMeant}`.one(db),
     sql<Listed>`
       select s.document_id as plan_public, s.subject, s.subject_id, c.title, s.audience, s.every, s.unit,
@@ -88,7 +88,7 @@ export default handleRead(personPlans, async ({ input: { skip, limit }, actor, d
       doer: { id: row.doer_public, name: row.doer_name },
       shown: row.shown,
     })),
-    doers: doers.map(({ document_id, name }) => ({ id: document_id, name })),
+    doers: walkers.map(({ document_id, name }) => ({ id: document_id, name })),
     subjects,
     groups,
   }
