@@ -165,6 +165,11 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   occurrenceId: ['plannedAudit'],
   walkId: ['auditWalk'],
   runId: ['auditRun'],
+  personPlanId: ['personPlan'],
+  turnId: ['personTurn'],
+  aboutId: ['employee'],
+  subjectId: ['form', 'audit'],
+  personIds: ['person'],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],
   // Which text of a document.

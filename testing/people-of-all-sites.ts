@@ -152,6 +152,8 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'bin/server/item/deleted-list.ts',
   ],
   part: [
+    'quality/server/person-plan/people-of-plans.ts',
+    'quality/server/person-turn/turn-list.ts',
     'core/server/data/sql/scope.ts',
     'accounts/server/site-export/site-export.ts',
     'people/server/person-sql.ts',

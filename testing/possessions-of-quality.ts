@@ -1,8 +1,9 @@
-import type { Someone } from '../plugins/accounts/testing/builders.ts'
+import { anEmployee, type Someone } from '../plugins/accounts/testing/builders.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
-import { startAudit } from '../plugins/quality/contract/audits/runs.ts'
-import { anAudit, answersWith, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
+import { startAudit, submitAudit } from '../plugins/quality/contract/audits/runs.ts'
+import { anAudit, answersWith, aPress, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
 import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
+import { aPersonPlan } from '../plugins/quality/testing/people.ts'
 import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
 import { done, idFrom } from './first-row.ts'
 
@@ -42,9 +43,28 @@ async function actionsOf(app: App, someone: Someone) {
   return { action: [actionId] as const, actionProof: [proofId] as const }
 }
 
+/** A plan of an audit for all employees, and what was done about one of them. */
+async function plansOf(app: App, someone: Someone, audit: string) {
+  const about = await anEmployee(app, someone)
+  const personPlan = await aPersonPlan(app, someone, { subject: 'audit', subjectId: audit })
+  const begun = await app.call(startAudit, { personPlanId: personPlan, aboutId: about.userId }, { as: someone.token })
+  const sent = { walkId: done(begun).walkId, key: aPress(), answers: answersWith(), remarks: {} }
+  done(await app.call(submitAudit, sent, { as: someone.token }))
+  return {
+    personPlan: [personPlan] as const,
+    personTurn: [await idFrom(app, 'quality_person_turns', someone)] as const,
+  }
+}
+
+/** Audits, with a plan of one of them for people. */
+async function plannedAudits(app: App, someone: Someone) {
+  const audits = await auditsOf(app, someone)
+  return { ...audits, ...(await plansOf(app, someone, audits.audit[0])) }
+}
+
 /** What a company can own of audits, registers and actions. */
 export const qualityOf = async (app: App, someone: Someone) => ({
   ...(await recordsOf(app, someone)),
-  ...(await auditsOf(app, someone)),
+  ...(await plannedAudits(app, someone)),
   ...(await actionsOf(app, someone)),
 })

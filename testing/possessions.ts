@@ -101,6 +101,8 @@ export type Kind =
   | 'plannedAudit'
   | 'auditWalk'
   | 'auditRun'
+  | 'personPlan'
+  | 'personTurn'
   | 'action'
   | 'actionProof'
 /** Ids by kind; the first of each is the one that is used as a valid one. */

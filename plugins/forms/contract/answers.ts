@@ -21,6 +21,17 @@ const answerItem = z
   })
   .meta({ id: 'FormAnswer' })
 
+/** What an answer led to. */
+const cameOfAnswer = z
+  .object({
+    /** Of the question. */ field: z.string(),
+    kind: z.enum(['action', 'record']),
+    id,
+    /** 'Action 12', 'Complaint 3'. */ name: z.string(),
+    /** Where it stands, as its room says. */ state: z.string(),
+  })
+  .meta({ id: 'CameOfAnswer' })
+
 const day = isoDate.or(z.literal('')).default('')
 /** Days in the United Kingdom, both included; '' for none. */
 const span = { from: day, to: day }
@@ -64,7 +75,8 @@ export const answerList = call('POST', '/user/forms/answers/list', {
 })
 
 export const answerDetails = call('POST', '/user/forms/answers/get', {
-  about: 'What somebody answered, with the form as they saw it, and each correction.',
+  about: 'What somebody answered, with the form as they saw it, each correction, and what came of it.',
+  maxStatements: 9,
   who: formMaker,
   reads: true,
   input: z.object({ userId: callerId, answerId: id }),
@@ -76,6 +88,8 @@ export const answerDetails = call('POST', '/user/forms/answers/get', {
     uploads: z.array(answerFile),
     /** Why it was corrected; ''. */
     reason: z.string(),
+    /** What came of it, as far as the caller may see that: actions and records that an answer led to. */
+    came: z.array(cameOfAnswer),
     /** From what was sent to the newest, all of the same number. */
     history: z.array(
       z.object({ answerId: id, correction: z.number().int(), at: time, by: z.string(), reason: z.string() }),
@@ -92,7 +106,7 @@ export const correctAnswer = call('POST', '/user/forms/answers/correct', {
     'Corrects what was answered, with a reason: a row of its own that names what it corrects, which stays. Files stay as they are, or are left out.',
   licensed: true,
   who: formMaker,
-  maxStatements: 14,
+  maxStatements: 60,
   input: z.object({ userId: callerId, answerId: id, answers, reason: text(500) }),
   reply: z.object({ answerId: id, number: z.number().int(), correction: z.number().int() }),
   texts: { corrected: 'The correction was saved.', missing },

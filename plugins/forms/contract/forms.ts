@@ -1,8 +1,9 @@
 import { call } from '@cloudoc/core/contract/call.ts'
-import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
+import { conflict, forbidden, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { definition, maxKept } from './rules/definition.ts'
+import { leads } from './rules/leads.ts'
 import {
   formItem,
   formMaker,
@@ -58,6 +59,10 @@ export const formDetails = call('POST', '/user/forms/get', {
   input: z.object({ userId: callerId, formId: id }),
   reply: formItem.extend({
     definition,
+    /** What answers lead to, by the keys of their fields. */
+    leads,
+    /** The caller may say what answers lead to: they manage quality, too. */
+    mayLead: z.boolean(),
     /** Expected by a save (rulings 26). */
     revision: z.number().int(),
     settings,
@@ -89,6 +94,8 @@ export const saveForm = call('POST', '/user/forms/save', {
     /** The revision that it began from; left out for a new one. */ revision: z.number().int().min(0).default(0),
     starter: text(40).default(''),
     definition: given.optional(),
+    /** What answers lead to: whoever changes it needs the right to manage quality, too. Left out, it stays. */
+    leads: leads.optional(),
     settings: formSettings.optional(),
   }),
   reply: z.object({ formId: id, revision: z.number().int(), problems: z.array(problem), updatedAt: time }),
@@ -97,9 +104,11 @@ export const saveForm = call('POST', '/user/forms/save', {
     missing,
     noGroup: 'That group is no longer there.',
     noReader: 'One of those to be told may not read answers. They need the right to forms.',
+    wrongLead: 'Somebody, or something, that an answer leads to is no longer there. Please choose again.',
   },
   refusals: {
     stale: conflict(stale),
+    noLeads: forbidden('To say what an answer leads to, you need the right to manage quality.'),
     noStarter: notFound('There is no such form to begin from.'),
     full: conflict('There can be at most 1,000 forms. Delete some that are not needed any more.'),
   },

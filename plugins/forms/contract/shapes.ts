@@ -120,6 +120,8 @@ export const fillForm = z
     savedAt: z.string(),
     /** The form was changed since it was begun; what fits was carried into the version that is open now. */
     carried: z.boolean(),
+    /** Whom it is filled in about, where a plan asks for it; ''. */
+    about: z.string(),
   })
   .meta({ id: 'FillForm' })
 

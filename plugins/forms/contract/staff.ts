@@ -25,7 +25,12 @@ export const answerFileTypes = [...pictureTypes, fileTypes.pdf, fileTypes.word, 
 /** Endings of their names, for a file chooser. */
 export const answerFileEndings = ['.jpg', '.jpeg', '.png', '.webp', '.pdf', '.docx', '.xlsx'] as const
 
-const one = { userId: callerId, formId: id }
+const one = {
+  userId: callerId,
+  formId: id,
+  /** What it is filled in for, in the words of the room that asks for it: a plan for people; '' for itself. */
+  purpose: text(120).default(''),
+}
 
 export const staffForms = call('POST', '/employee/forms/list', {
   about: 'Forms that the caller may fill in, by name, each with what they have begun and sent.',
@@ -96,7 +101,8 @@ export const uploadStaffFile = call('POST', '/employee/forms/upload', {
 export const sendStaffForm = call('POST', '/employee/forms/submit', {
   about: 'Sends what was filled in: checked on the server, with answers of hidden fields dropped.',
   who: 'session',
-  maxStatements: 22,
+  // Five records and what they tell of come of one filling at most.
+  maxStatements: 80,
   input: z.object({ ...one, version: z.number().int().min(1), key: pressKey, answers }),
   reply: submitted,
   texts: { missing, ...submitTexts },

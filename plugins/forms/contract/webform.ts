@@ -66,7 +66,8 @@ export const submitWebform = call('POST', '/webform/submit', {
   about: 'Sends what was filled in: checked on the server, with answers of hidden fields dropped.',
   who,
   limits: [{ limit: 'formSentFromNetwork', by: 'network' }],
-  maxStatements: 22,
+  // Five records and what they tell of come of one filling at most.
+  maxStatements: 80,
   input: z.object({ token, draftToken, version: z.number().int().min(1), key: pressKey, answers }),
   reply: submitted.omit({ answerId: true }),
   texts: { ...submitTexts },

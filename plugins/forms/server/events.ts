@@ -1,3 +1,6 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Lead } from '../contract/rules/leads.ts'
+
 /** Somebody has sent answers. Nothing of what they answered is told. */
 export interface FormAnswered {
   companyId: number
@@ -8,8 +11,34 @@ export interface FormAnswered {
   readers: readonly number[]
 }
 
+/** Answers lead somewhere: told in the transaction that writes them down. */
+export interface FormLed {
+  companyId: number
+  formId: string
+  title: string
+  /** Public id of what was sent first, whatever corrects it. */
+  answerId: string
+  number: number
+  /** Who sent it; null for a visitor. */
+  by: Actor['person'] | null
+  /** `question`: how it reads. One for each field. */
+  led: readonly { field: string; question: string; lead: Lead }[]
+}
+
+/** A form was filled in for a purpose: told in the transaction that writes the answers down. */
+export interface FilledFor {
+  actor: Actor
+  purpose: string
+  /** Public ids. */
+  formId: string
+  answerId: string
+  byName: string
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'forms.answered': FormAnswered
+    'forms.led': FormLed
+    'forms.filled-for': FilledFor
   }
 }

@@ -1,4 +1,7 @@
-export type { FormAnswered } from './events.ts'
+export { newestAnswer } from './answer/newest.ts'
+export type { FilledFor, FormAnswered, FormLed } from './events.ts'
+export { whomFilledFor } from './fill/purpose.ts'
 export { answerPath } from './fill/tell.ts'
 export { formsToDo } from './fill/to-do.ts'
 export { hasPro } from './form/find.ts'
+export { type CameOfAnswer, cameOfAnswer, wrongLeads } from './lead/ports.ts'

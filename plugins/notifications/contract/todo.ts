@@ -6,9 +6,14 @@ import { z } from 'zod'
 const todoItem = z
   .object({
     /** `test`: a policy whose test was begun and is not passed. */
-    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'action', 'audit']),
-    /** What is opened: the policy, the enrolment, the form, the action, the planned audit; of a signature the recipient. */
+    kind: z.enum(['policy', 'test', 'course', 'signature', 'form', 'action', 'audit', 'turn']),
+    /**
+     * What is opened: the policy, the enrolment, the form, the action, the planned audit; of a signature the recipient, of a
+     * spot check or supervision (`turn`) the plan.
+     */
     id,
+    /** Whom a spot check or supervision is about; ''. */
+    aboutId: z.string(),
     /** Of a policy the version to read; ''. */
     versionId: z.string(),
     title: z.string(),

@@ -20,7 +20,7 @@ import {
   webhookStopped,
 } from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
-import { actionsOpened, actionsTold } from './notification/of-actions.ts'
+import { actionsOpened, actionsTold, answerTold, peopleDue, turnNoted } from './notification/of-actions.ts'
 import { recordOpened } from './notification/of-records.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import siteBoard from './site/board.ts'
@@ -54,6 +54,9 @@ export default definePlugin({
     on('course.locked', (event, tx) => courseLocked(tx, event))
     on('quality.action-opened', (event, tx) => actionsOpened(tx, event))
     on('quality.action-told', (event, tx) => actionsTold(tx, event))
+    on('quality.answer-told', (event, tx) => answerTold(tx, event))
+    on('quality.people-due', (event, tx) => peopleDue(tx, event))
+    on('quality.turn-noted', (event, tx) => turnNoted(tx, event))
     on('quality.record-opened', (event, tx) => recordOpened(tx, event))
     on('connect.webhook-stopped', (event, tx) => webhookStopped(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))

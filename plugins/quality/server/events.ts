@@ -32,11 +32,39 @@ export interface ActionsLate {
   actions: readonly { actionId: string; number: number; dueOn: string }[]
 }
 
+/** An answer to a form tells people: which form, and no word of what was answered. */
+export interface AnswerTold {
+  companyId: number
+  formId: string
+  title: string
+  answerId: string
+  number: number
+  /** `reads`: may open the answers. */
+  told: readonly { personId: number; reads: boolean }[]
+}
+
+/** Something was noted about somebody who may see it: how it is called, and no word of it. */
+export interface TurnNoted {
+  companyId: number
+  turnId: string
+  personId: number
+  title: string
+}
+
+/** Somebody is to do spot checks or supervisions of so many people on a day. */
+export interface PeopleDue {
+  companyId: number
+  told: readonly { personId: number; count: number; day: string }[]
+}
+
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'quality.action-opened': ActionsOpened
     'quality.actions-late': ActionsLate
     'quality.record-opened': RecordOpened
     'quality.action-told': ActionsTold
+    'quality.answer-told': AnswerTold
+    'quality.people-due': PeopleDue
+    'quality.turn-noted': TurnNoted
   }
 }

@@ -3,6 +3,7 @@ import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { workAtSite } from '@cloudoc/accounts/server/services/sites.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
+import { cameOfAnswer, whomFilledFor, wrongLeads } from '@cloudoc/forms/server/services.ts'
 import { actionCalls } from './action/calls.ts'
 import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
 import './action-due/remind.ts'
@@ -10,10 +11,17 @@ import { auditCalls } from './audit-calls.ts'
 import './audit-tables.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
+import { cameOf } from './lead/came-of.ts'
+import { followLeads } from './lead/follow-leads.ts'
+import { findWrongLeads } from './lead/wrong-leads.ts'
 import { migrations } from './migrations/index.ts'
+import { personCalls } from './person-calls.ts'
+import './person-tables.ts'
+import { noteFilledTurn, whomFilledFor as whomPlanned } from './person-turn/fill-turn.ts'
 import { personalData } from './personal-data.ts'
 import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
+import { handPlansOver, planDependencies } from './schedule/hand-plans-over.ts'
 import { closeWork } from './site/close-work.ts'
 import { countWorkAtSite } from './site/work-at-site.ts'
 import './tables.ts'
@@ -25,12 +33,19 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  calls: [...actionCalls, ...auditCalls, ...registerCalls],
+  calls: [...actionCalls, ...auditCalls, ...registerCalls, ...personCalls],
   register() {
     addSitePart(qualityOfSite)
     addDependencies(actionDependencies)
     workAtSite.provide(countWorkAtSite)
     on('site.closed', (event, tx) => closeWork(tx, event))
+    addDependencies(planDependencies)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))
+    on('people.left', (event, tx) => handPlansOver(tx, event))
+    on('forms.led', (event, tx) => followLeads(tx, event))
+    on('forms.filled-for', (event, tx) => noteFilledTurn(tx, event))
+    whomFilledFor.provide(whomPlanned)
+    wrongLeads.provide(findWrongLeads)
+    cameOfAnswer.provide(cameOf)
   },
 })

@@ -11,6 +11,10 @@ export const personalData: PersonalData = {
     'quality_schedules.owner_id',
     'quality_schedules.maker_id',
     'quality_occurrences.owner_id',
+    'quality_person_plans.owner_id',
+    'quality_person_plans.maker_id',
+    'quality_person_turns.person_id',
+    'quality_walks.about_id',
   ],
   rows: ['quality_walks.person_id'],
   names: {
@@ -18,6 +22,7 @@ export const personalData: PersonalData = {
     'quality_templates.changer_id': 'changer_name',
     'quality_records.person_id': 'person_name',
     'quality_record_duties.settler_id': 'settler_name',
+    'quality_person_turns.by_id': 'by_name',
   },
   sealedNames: {
     'quality_action_events.by_id': 'by_name',

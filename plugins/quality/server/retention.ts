@@ -51,6 +51,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'claims and inquiries about accidents and safeguarding come many years later, and the law sets no one day for all',
     },
     {
+      tables: ['quality_person_plans', 'quality_person_turns'],
+      until: 'as long as the account',
+      what: 'Plans of spot checks, supervisions and appraisals, and on which day each was done',
+      of: 'employees whom they are about; who planned and did them',
+      why: 'inspectors ask whether staff are supervised, and how often',
+    },
+    {
       tables: ['quality_counts'],
       until: 'as long as the account',
       what: 'How often something happened on a day, by kind, hour, place and location',

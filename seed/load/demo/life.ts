@@ -9,6 +9,7 @@ import { qualityActs } from './areas/quality.ts'
 import { registerActs } from './areas/registers.ts'
 import { signatureActs } from './areas/signatures.ts'
 import { siteTextActs } from './areas/site-texts.ts'
+import { supervisionActs } from './areas/supervisions.ts'
 import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
 import { documentActs } from './documents.ts'
@@ -44,6 +45,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...siteTextActs,
     ...qualityActs,
     ...auditActs,
+    ...supervisionActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)

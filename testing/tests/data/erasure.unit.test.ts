@@ -51,6 +51,7 @@ const said = new Set([
 const nobody = new Set([
   'companies.name',
   'company_identities.client_id',
+  'quality_person_plans.subject_id',
   'cart_lines.name',
   'cart_lines.item_id',
   'folders.name',

@@ -70,6 +70,7 @@ export function RouteTree() {
         <Route path="signatures/send" element={<screens.SendForSignature />} />
         <Route path="signatures/view" element={<screens.Envelope />} />
         <Route path="formslist" element={<screens.FormsList />} />
+        <Route path="formslist/answers/:answerId" element={<screens.FormAnswer />} />
         <Route path="formslist/:formId/answers" element={<screens.FormAnswers />} />
         <Route path="formslist/:formId/answers/:answerId" element={<screens.FormAnswer />} />
         <Route path="formslist/:formId/answers/:answerId/correct" element={<screens.CorrectAnswer />} />
@@ -98,6 +99,13 @@ export function RouteTree() {
         <Route path="training/version" element={<screens.CourseVersion />} />
         <Route path="training/matrix" element={<screens.TrainingMatrix />} />
         <Route path="training/person" element={<screens.PersonTraining />} />
+        <Route path="quality/people" element={<screens.PeopleDue />} />
+        <Route path="quality/people/plans" element={<screens.PersonPlans />} />
+        <Route path="quality/people/done" element={<screens.TurnsDone />} />
+        <Route path="quality/people/done/:turnId" element={<screens.Turn />} />
+        <Route path="quality/people/begin" element={<screens.BeginTurn />} />
+        <Route path="my-supervisions" element={<screens.OwnTurns />} />
+        <Route path="my-supervisions/:turnId" element={<screens.OwnTurn />} />
         <Route path="quality/audits" element={<screens.Audits />} />
         <Route path="quality/audits/calendar" element={<screens.AuditCalendar />} />
         <Route path="quality/audits/all" element={<screens.AuditList />} />

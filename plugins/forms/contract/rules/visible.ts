@@ -23,11 +23,15 @@ type Seen = (field: string) => Answer | undefined
 
 function holds(rule: Rule | null, seen: Seen): boolean {
   if (!rule || rule.conditions.length === 0) return true
-  const one = (condition: Condition): boolean => meets(condition, seen(condition.field))
+  const one = (condition: Condition): boolean => meetsCondition(condition, seen(condition.field))
   return rule.match === 'all' ? rule.conditions.every(one) : rule.conditions.some(one)
 }
 
-function meets({ test, values }: Condition, value: Answer | undefined): boolean {
+/** Is it answered as a condition asks? Undefined: it was not answered, or is not shown. */
+export function meetsCondition(
+  { test, values }: Pick<Condition, 'test' | 'values'>,
+  value: Answer | undefined,
+): boolean {
   if (test === 'isEmpty') return value === undefined
   if (value === undefined) return test === 'isNot'
   if (test === 'isFilled') return true

@@ -9,6 +9,7 @@ import { correctAnswer } from '../../contract/answers.ts'
 import { checked, notValid } from '../fill/send.ts'
 import { lockForm } from '../form/find.ts'
 import { json, subjectOf } from '../form/save.ts'
+import { follow } from '../lead/follow.ts'
 import { findAnswer } from './find.ts'
 
 const { texts } = correctAnswer
@@ -44,6 +45,16 @@ export default handleWrite(correctAnswer, async ({ input: { answerId, answers: g
     press_key: `correction:${newId()}`,
   }
   await tx.db('form_answers').insert(row)
+  const first = await ofCompany(tx.db, 'form_answers', actor)
+    .where({ form_id: form.id, number: answer.number, correction: 0 })
+    .first('document_id')
+  await follow(tx, {
+    form,
+    version,
+    answer: { number: answer.number, answers },
+    origin: first?.document_id ?? answer.document_id,
+    by: actor.person,
+  })
   await record(tx, actor, {
     area: 'forms',
     what: 'Corrected answers',

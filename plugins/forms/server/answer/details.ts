@@ -6,6 +6,7 @@ import { answerDetails } from '../../contract/answers.ts'
 import { fileItem } from '../fill/open.ts'
 import { tokensIn } from '../fill/send.ts'
 import { isThere } from '../form/there.ts'
+import { cameOfAnswer } from '../lead/ports.ts'
 import type { AnswerRow } from '../tables.ts'
 import { findAnswer, itemOf, sentWithin } from './find.ts'
 
@@ -49,6 +50,9 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
      order by a.correction
      limit ${shown}`.rows(db)
   const used = tokensIn(answer.answers)
+  // Of a form that leads nowhere nothing comes.
+  const isLeading = Object.keys(version.leads ?? {}).length > 0
+  const came = isLeading ? await cameOfAnswer.get()(db, actor, history[0]?.document_id ?? answerId) : []
   return done({
     ...itemOf(answer, version.number),
     formId: form.document_id,
@@ -57,6 +61,7 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
     answers: answer.answers,
     uploads: files.filter(({ document_id }) => used.has(document_id)).map(fileItem),
     reason: answer.reason ?? '',
+    came: [...came],
     history: history.map(row => ({
       answerId: row.document_id,
       correction: row.correction,

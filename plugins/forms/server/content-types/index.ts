@@ -17,6 +17,7 @@ import {
 } from '@cloudoc/core/server/data/table.ts'
 import type { Answers } from '../../contract/rules/answers.ts'
 import type { Definition } from '../../contract/rules/definition.ts'
+import type { Leads } from '../../contract/rules/leads.ts'
 import { formStates, staffAudiences } from '../../contract/shapes.ts'
 
 const form = belongsTo('plugin::forms.form')
@@ -37,7 +38,9 @@ export const contentTypes = {
       /** Of the definition, to be found by. */
       title: required(string()),
       definition: required(json<Definition>()),
-      /** Expected by a save; one more with each that changes the definition. */
+      /** What answers lead to, by the keys of their fields; empty: nothing. */
+      leads: json<Leads>(),
+      /** Expected by a save; one more with each that changes the definition or the leads. */
       revision: required(integer({ default: 0 })),
       state: required(oneOf(...formStates)),
       /** Number of the version that is filled in; 0 before there is one. */
@@ -80,7 +83,8 @@ export const contentTypes = {
       form: required(form),
       number: required(integer()),
       definition: required(json<Definition>()),
-      /** SHA-256 of the definition in its canonical form, in hexadecimal. */
+      leads: json<Leads>(),
+      /** SHA-256 of the definition, with the leads where there are some, in its canonical form, in hexadecimal. */
       hash: required(string()),
       issuedAt: required(moment),
       publisher: person,
@@ -126,12 +130,14 @@ export const contentTypes = {
       version: required(version),
       person,
       tokenHash: secret,
+      /** Who fills it in for a purpose; `tokenHash` then stands for both. */
+      filler: person,
       answers: required(json<Answers>()),
       begunAt: required(moment),
       savedAt: required(moment),
     },
     unique: [['form_id', 'person_id'], ['token_hash']],
-    indexed: [['company_id'], ['person_id'], ['saved_at']],
+    indexed: [['company_id'], ['person_id'], ['filler_id'], ['saved_at']],
   }),
   /** What was sent, and what corrects it: the database refuses to change it. */
   'form-answer': defineTable({

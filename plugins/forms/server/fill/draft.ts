@@ -1,3 +1,4 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -13,7 +14,15 @@ import { isInGrace, stateOf } from '../form/state.ts'
 import type { DraftRow, FormRow, VersionRow } from '../tables.ts'
 
 /** Who fills in: somebody of the company, or a browser that has the address. */
-export type Filler = { companyId: number } & ({ person: { id: number; name: string } } | { draftHash: string })
+export type Filler = { companyId: number } & (
+  | {
+      person: Actor['person'] & { name: string }
+      /** What for, and the hash that such a draft is found by; without it, as oneself. */
+      purpose?: string
+      draftHash?: string
+    }
+  | { draftHash: string }
+)
 
 /** A draft with the number of the version that it was begun on. */
 export type Begun = DraftRow & { number: number }
@@ -23,9 +32,9 @@ const own = (db: Db, form: Pick<FormRow, 'id'>, filler: Filler): Knex.QueryBuild
     .where('form_drafts.form_id', form.id)
     .where(
       which =>
-        void ('person' in filler
+        void ('person' in filler && !filler.purpose
           ? which.where('form_drafts.person_id', filler.person.id)
-          : which.where('form_drafts.token_hash', filler.draftHash)),
+          : which.where('form_drafts.token_hash', filler.draftHash ?? '')),
     ) as never
 
 const joined = (db: Db, form: Pick<FormRow, 'id'>, filler: Filler) =>
@@ -73,10 +82,14 @@ export async function writeDraft(
   filler: Filler,
   { version, answers }: { version: Pick<VersionRow, 'id'>; answers: Answers },
 ): Promise<DraftRow> {
-  const whose =
-    'person' in filler
-      ? { person_id: filler.person.id, token_hash: null }
-      : { person_id: null, token_hash: filler.draftHash }
+  const isOwn = 'person' in filler && !filler.purpose
+  const whose = isOwn
+    ? { person_id: filler.person.id, token_hash: null, filler_id: null }
+    : {
+        person_id: null,
+        token_hash: filler.draftHash ?? '',
+        filler_id: 'person' in filler ? filler.person.id : null,
+      }
   const at = now()
   const [row] = await tx
     .db('form_drafts')
@@ -90,7 +103,7 @@ export async function writeDraft(
       begun_at: at,
       saved_at: at,
     })
-    .onConflict('person' in filler ? ['form_id', 'person_id'] : ['token_hash'])
+    .onConflict(isOwn ? ['form_id', 'person_id'] : ['token_hash'])
     .merge({
       answers: json(answers),
       saved_at: at,

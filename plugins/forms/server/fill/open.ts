@@ -20,7 +20,7 @@ export async function opened(
   db: Db,
   form: FormRow,
   filler: Filler,
-  companyName: string,
+  { companyName, about }: { companyName: string; about: string },
 ): Promise<z.input<typeof fillForm>> {
   const draft = await findDraft(db, form, filler)
   const number = numberFor(form, draft)
@@ -34,7 +34,7 @@ export async function opened(
           .limit(300) as unknown as Promise<FileRow[]>)
       : [],
   ])
-  const head = { title: version?.definition.title ?? form.title, companyName }
+  const head = { title: version?.definition.title ?? form.title, companyName, about }
   if (refusal || !version)
     return {
       ...head,

@@ -11,6 +11,7 @@ import { submitTexts } from '../../contract/shapes.ts'
 import { submitWebform } from '../../contract/webform.ts'
 import { json } from '../form/save.ts'
 import { versionOf } from '../form/versions.ts'
+import { follow } from '../lead/follow.ts'
 import type { AnswerRow, DraftRow, FileRow, FormRow } from '../tables.ts'
 import { type Filler, lockDraft, outdated, shut } from './draft.ts'
 import { tell } from './tell.ts'
@@ -24,6 +25,8 @@ export interface Sending {
 export interface Sent {
   answer: AnswerRow
   thanks: string
+  /** False: the same press came before. */
+  isNew: boolean
 }
 
 /** Answers as they count: those of visible fields, with files that are there; a refusal names the fields. */
@@ -51,7 +54,9 @@ export const tokensIn = (answers: Answers): Set<string> =>
   new Set(Object.values(answers).flatMap(value => (Array.isArray(value) ? value : [])))
 
 const pressKeyOf = (filler: Filler, key: string): string =>
-  'person' in filler ? `${filler.person.id}:${key}` : `${filler.draftHash}:${key}`
+  'person' in filler
+    ? `${filler.person.id}:${key}${filler.purpose ? `:${filler.purpose}` : ''}`
+    : `${filler.draftHash}:${key}`
 
 const senderColumns = (filler: Filler) =>
   'person' in filler
@@ -102,7 +107,8 @@ export async function send(
   if (!answer) throw new Error('Answers were not written down')
   if (draft) await endDraft(tx, answer, draft.id, files)
   await tell(tx, form, answer)
-  return { answer, thanks: version.definition.thanks }
+  await follow(tx, { form, version, answer, origin: answer.document_id, by: 'person' in filler ? filler.person : null })
+  return { answer, thanks: version.definition.thanks, isNew: true }
 }
 
 /** The same press came before, from the same person or browser. */
@@ -113,7 +119,7 @@ async function sentWith(tx: Tx, form: FormRow, pressKey: string): Promise<Sent |
   const version =
     answer &&
     (await ofCompany(tx.db, 'form_versions', form.company_id).where({ id: answer.version_id }).first('definition'))
-  return answer && { answer, thanks: version?.definition.thanks ?? '' }
+  return answer && { answer, thanks: version?.definition.thanks ?? '', isNew: false }
 }
 
 /** The draft goes; its files belong to the answers, and what they do not mention goes, too. */

@@ -1,11 +1,10 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import { actorName } from '@cloudoc/history/server/services.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import {
   keepStaffDraft,
   openStaffForm,
@@ -17,16 +16,11 @@ import {
 import { hasPro } from '../form/find.ts'
 import { isThere } from '../form/there.ts'
 import type { AnswerRow, FormRow } from '../tables.ts'
-import { findFor, isOpenFor, lockFor } from './audience.ts'
-import type { Filler } from './draft.ts'
+import { isOpenFor } from './audience.ts'
 import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
+import { formFilled, lockFormFilled } from './purpose.ts'
 import { send } from './send.ts'
-
-const fillerOf = (actor: Actor): Filler => ({
-  companyId: actor.company.id,
-  person: { id: actor.person.id, name: actorName(actor) },
-})
 
 /** A form that somebody may fill in, with what they have begun and sent of it. */
 interface OpenForm extends Pick<FormRow, 'document_id' | 'title' | 'closes_on'> {
@@ -112,37 +106,45 @@ export const sent = handleRead(staffSent, async ({ input: { skip, limit }, actor
   return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-export const open = handleRead(openStaffForm, async ({ input: { formId }, actor, db }) => {
-  const form = await findFor(db, actor, formId)
-  return form
-    ? done(await opened(db, form, fillerOf(actor), actor.company.name))
-    : notFound(openStaffForm.texts.missing)
+export const open = handleRead(openStaffForm, async ({ input, actor, db }) => {
+  const found = await formFilled(db, actor, input)
+  if (!found) return notFound(openStaffForm.texts.missing)
+  const { form, filler, about } = found
+  return done(await opened(db, form, filler, { companyName: actor.company.name, about }))
 })
 
-export const keep = handleWrite(keepStaffDraft, async ({ input: { formId, version, answers }, actor, tx }) => {
-  const form = await findFor(tx.db, actor, formId)
-  if (!form) return notFound(keepStaffDraft.texts.missing)
-  const draft = await keepDraft(tx, form, fillerOf(actor), { number: version, answers })
+export const keep = handleWrite(keepStaffDraft, async ({ input, actor, tx }) => {
+  const found = await formFilled(tx.db, actor, input)
+  if (!found) return notFound(keepStaffDraft.texts.missing)
+  const { version, answers } = input
+  const draft = await keepDraft(tx, found.form, found.filler, { number: version, answers })
   return isRefusal(draft) ? draft : done({ savedAt: draft.saved_at.toISOString() })
 })
 
-export const upload = handleWithoutTransaction(
-  uploadStaffFile,
-  async ({ input: { formId, version, field }, actor, db, files: { file } }) => {
-    if (!file) return noFile()
-    const form = await findFor(db, actor, formId)
-    return form
-      ? keepFile(db, form, fillerOf(actor), { field, number: version, file })
-      : notFound(uploadStaffFile.texts.missing)
-  },
-)
+export const upload = handleWithoutTransaction(uploadStaffFile, async ({ input, actor, db, files: { file } }) => {
+  if (!file) return noFile()
+  const found = await formFilled(db, actor, input)
+  if (!found) return notFound(uploadStaffFile.texts.missing)
+  const { version, field } = input
+  return keepFile(db, found.form, found.filler, { field, number: version, file })
+})
 
-export const submit = handleWrite(sendStaffForm, async ({ input: { formId, version, key, answers }, actor, tx }) => {
-  const form = await lockFor(tx.db, actor, formId)
-  if (!form) return notFound(sendStaffForm.texts.missing)
-  const was = await send(tx, form, fillerOf(actor), { number: version, key, answers })
+export const submit = handleWrite(sendStaffForm, async ({ input, actor, tx }) => {
+  const found = await lockFormFilled(tx, actor, input)
+  if (!found) return notFound(sendStaffForm.texts.missing)
+  const { version, key, answers, purpose } = input
+  const { form, filler } = found
+  const was = await send(tx, form, filler, { number: version, key, answers })
   if (isRefusal(was)) return was
   const { answer, thanks } = was
+  if (purpose !== '' && was.isNew)
+    await emit(tx, 'forms.filled-for', {
+      actor,
+      purpose,
+      formId: form.document_id,
+      answerId: answer.document_id,
+      byName: filler.person.name,
+    })
   return done(
     { answerId: answer.document_id, number: answer.number, at: answer.sent_at.toISOString(), thanks },
     { text: sendStaffForm.texts.sent },

@@ -22,6 +22,7 @@ export async function hasRoomForVisitors(tx: Tx, companyId: number, size: number
      where ${inCompany(companyId, 'f')}
        and f.uploaded_at > ${inSeconds(-86_400)}
        and d.person_id is null
+       and d.filler_id is null
        and a.is_staff is not true`.one(tx)
   return (brought?.bytes ?? 0) + size <= maxADay
 }

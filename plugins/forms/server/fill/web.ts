@@ -35,7 +35,7 @@ export const open = handleRead(openWebform, async ({ input: { draftToken }, acto
     formOf(db, actor),
     db('companies').where({ id: actor.company.id }).first('name'),
   ])
-  return done(await opened(db, form, fillerOf(actor, draftToken), company?.name ?? ''))
+  return done(await opened(db, form, fillerOf(actor, draftToken), { companyName: company?.name ?? '', about: '' }))
 })
 
 export const keep = handleWrite(
@@ -49,6 +49,7 @@ export const keep = handleWrite(
       const [counted] = (await ofCompany(tx.db, 'form_drafts', form.company_id)
         .where({ form_id: form.id })
         .whereNull('person_id')
+        .whereNull('filler_id')
         .count({ count: '*' })) as unknown as { count: string }[]
       if (Number(counted?.count ?? 0) >= maxBegun) return refuse(keepWebformDraft, 'crowded')
     }

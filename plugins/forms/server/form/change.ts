@@ -62,10 +62,8 @@ export const reopen = handleWrite(reopenForms, async ({ input: { formIds }, acto
 export const copy = handleWrite(copyForm, async ({ input: { formId }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
   if (!form) return notFound(copyForm.texts.missing)
-  const made = await insertForm(tx, actor, {
-    ...form.definition,
-    title: `${form.definition.title.slice(0, 190)} (copy)`.trim(),
-  })
+  const title = `${form.definition.title.slice(0, 190)} (copy)`.trim()
+  const made = await insertForm(tx, actor, { ...form.definition, title }, form.leads)
   return isRefusal(made) ? made : done({ formId: made.document_id }, { text: copyForm.texts.copied })
 })
 

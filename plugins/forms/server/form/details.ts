@@ -1,3 +1,4 @@
+import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -47,6 +48,8 @@ export default handleRead(formDetails, async ({ input: { formId }, actor, db }) 
   return done({
     ...itemOf(form),
     definition: form.definition,
+    leads: form.leads ?? {},
+    mayLead: may(actor, 'Manage quality'),
     revision: form.revision,
     settings: settingsOf(form),
     url: urlOf(form),

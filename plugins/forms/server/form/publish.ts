@@ -4,23 +4,29 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { canonical, type Fact, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
+import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { publishForm } from '../../contract/forms.ts'
 import type { Definition } from '../../contract/rules/definition.ts'
+import type { Leads } from '../../contract/rules/leads.ts'
+import { leadProblems, leadsOfFields } from '../../contract/rules/led.ts'
 import { problemsOf } from '../../contract/rules/problems.ts'
 import type { FormRow } from '../tables.ts'
 import { urlOf } from './address.ts'
 import { lockForm, proRefusal } from './find.ts'
-import { changedBy, json, subjectOf } from './save.ts'
+import { changedBy, factsOfJson, json, subjectOf } from './save.ts'
 import { settingColumns, writeSettings } from './settings.ts'
 import { stateOf } from './state.ts'
 import { publishedTypes, versionOf } from './versions.ts'
 
 const { texts } = publishForm
 
+const withLeads = (definition: Definition, leads: Leads): object =>
+  Object.keys(leads).length > 0 ? { definition, leads } : definition
+
 /** What a text of JSON says, whatever the order of its names: what two versions are compared by. What is left out is not in it. */
-const hashOf = (definition: Definition): string => sha256(canonical(JSON.parse(JSON.stringify(definition)) as Fact))
+const hashOf = ({ definition, leads }: Pick<FormRow, 'definition' | 'leads'>): string =>
+  sha256(factsOfJson(withLeads(definition, leadsOfFields(definition, leads ?? {}))))
 
 /** Somebody must be able to fill it in, and it must not be over before it begins. */
 export function unready({
@@ -34,7 +40,8 @@ export function unready({
 
 /** The form itself: finished, and another than what is open. */
 async function unpublishable(db: Db, scope: CompanyScope, form: FormRow): Promise<Refusal | undefined> {
-  const problems = problemsOf(form.definition, form.live_number === 0 ? {} : await publishedTypes(db, scope, form.id))
+  const types = form.live_number === 0 ? {} : await publishedTypes(db, scope, form.id)
+  const problems = [...problemsOf(form.definition, types), ...leadProblems(form.definition, form.leads ?? {})]
   if (problems.length > 0)
     return refuse(publishForm, 'unfinished', {
       errors: Object.fromEntries(problems.toReversed().map(({ key, text }) => [key || 'definition', text])),
@@ -43,7 +50,7 @@ async function unpublishable(db: Db, scope: CompanyScope, form: FormRow): Promis
     form.live_number === 0 || stateOf(form) !== 'open'
       ? undefined
       : await versionOf(db, scope, form.id, form.live_number)
-  return live?.hash === hashOf(form.definition) ? refuse(publishForm, 'same') : undefined
+  return live?.hash === hashOf(form) ? refuse(publishForm, 'same') : undefined
 }
 
 export default handleWrite(publishForm, async ({ input: { formId, revision, everyoneNew, settings }, actor, tx }) => {
@@ -64,7 +71,8 @@ export default handleWrite(publishForm, async ({ input: { formId, revision, ever
     form_id: form.id,
     number,
     definition: json(form.definition),
-    hash: hashOf(form.definition),
+    leads: form.leads && json(leadsOfFields(form.definition, form.leads)),
+    hash: hashOf(form),
     issued_at: now(),
     publisher_id: actor.person.id,
     publisher_name: actorName(actor),

@@ -1,5 +1,6 @@
 import type { Definition } from '../../contract/rules/definition.ts'
 import { asksOf } from '../../contract/rules/fields.ts'
+import { appraisal } from './appraisal.ts'
 import { accident, feedback, visitors } from './events.ts'
 import { page, type Starter, starter } from './parts.ts'
 import { returnToWork, spotCheck, supervision } from './staff.ts'
@@ -11,7 +12,16 @@ const blank = starter('blank', 'A form of your own, from the first question on.'
 })
 
 /** Forms that are ready to be taken over, in the order in which they are offered. */
-export const starters: readonly Starter[] = [blank, accident, supervision, feedback, visitors, spotCheck, returnToWork]
+export const starters: readonly Starter[] = [
+  blank,
+  accident,
+  supervision,
+  appraisal,
+  feedback,
+  visitors,
+  spotCheck,
+  returnToWork,
+]
 
 /** As the list shows them. */
 export const starterItems = starters.map(({ starter: name, about, definition }) => ({

@@ -1,5 +1,6 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { ActionsOpened, ActionsTold } from '@cloudoc/quality/server/services.ts'
+import { answerPath } from '@cloudoc/forms/server/services.ts'
+import type { ActionsOpened, ActionsTold, AnswerTold, PeopleDue, TurnNoted } from '@cloudoc/quality/server/services.ts'
 import { notifyAll } from './notify.ts'
 
 /** Where an owner does an action, whatever their rights, and where it is confirmed. */
@@ -42,5 +43,48 @@ export const actionsTold = (tx: Tx, { companyId, told }: ActionsTold): Promise<v
       subject: `action-${news}:${actionId}:${personId}:${slot}`,
       title: titles[news],
       content: title,
+    })),
+  )
+
+/** An answer to a form, for those whom it tells: which form, and no word of what was answered. */
+export const answerTold = (tx: Tx, { companyId, formId, title, answerId, number, told }: AnswerTold): Promise<void> =>
+  notifyAll(
+    tx,
+    companyId,
+    told.map(({ personId, reads }) => ({
+      personId,
+      category: 'form' as const,
+      link: reads ? answerPath(formId, answerId) : '/webform',
+      subject: `form-lead:${answerId}:${personId}`,
+      title: 'An answer to a form is for you to know of',
+      content: `${title}, number ${number}`,
+    })),
+  )
+
+/** Something was noted about somebody, for them: how it is called, and no word of it. */
+export const turnNoted = (tx: Tx, { companyId, turnId, personId, title }: TurnNoted): Promise<void> =>
+  notifyAll(tx, companyId, [
+    {
+      personId,
+      category: 'quality',
+      link: `/my-supervisions/${turnId}`,
+      subject: `turn:${turnId}`,
+      title: 'Something about you was noted',
+      content: title,
+    },
+  ])
+
+/** Spot checks and supervisions of today, for whoever is to do them: how many, and nobody's name. */
+export const peopleDue = (tx: Tx, { companyId, told }: PeopleDue): Promise<void> =>
+  notifyAll(
+    tx,
+    companyId,
+    told.map(({ personId, count, day }) => ({
+      personId,
+      category: 'quality' as const,
+      link: '/quality/people',
+      subject: `people-due:${personId}:${day}`,
+      title: 'Planned for today',
+      content: count === 1 ? 'One person' : `${count} people`,
     })),
   )

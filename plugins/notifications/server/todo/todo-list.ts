@@ -10,7 +10,7 @@ import { linkTo, signaturesToDo } from '@cloudoc/esign/server/services.ts'
 import { formsToDo, hasPro } from '@cloudoc/forms/server/services.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
 import { policiesToDo } from '@cloudoc/policies/server/services.ts'
-import { actionsToDo, auditsToDo } from '@cloudoc/quality/server/services.ts'
+import { actionsToDo, auditsToDo, turnsToDo } from '@cloudoc/quality/server/services.ts'
 import { todoList } from '../../contract/todo.ts'
 
 /** Without anything to do there is one row, of the counts alone. */
@@ -30,7 +30,7 @@ const partsOf = (actor: Actor, pro: boolean): SqlPart[] => [
   signaturesToDo(actor),
   ...(pro ? [formsToDo(actor)] : []),
   actionsToDo(actor),
-  ...(may(actor, 'Quality', 'Manage quality') ? [auditsToDo(actor)] : []),
+  ...(may(actor, 'Quality', 'Manage quality') ? [auditsToDo(actor), turnsToDo(actor)] : []),
 ]
 
 /** One statement for all kinds, beside the one that says whether the company has forms. */
@@ -61,6 +61,7 @@ export default handleRead(todoList, async ({ input: { skip, limit }, actor, db }
           {
             kind,
             id,
+            aboutId: kind === 'turn' ? key : '',
             versionId: kind === 'policy' || kind === 'test' ? key : '',
             title,
             dueDate: due_on ?? '',

@@ -8,7 +8,17 @@ import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
 import { remarks, scoring } from '../scoring/scoring.ts'
 import { closedSiteText, qualityManager, qualityReader } from '../shapes.ts'
-import { auditPage, auditPhoto, auditResult, auditRun, cite, missingAudit, missingSite, walk } from './shapes.ts'
+import {
+  answeredAt,
+  auditPage,
+  auditPhoto,
+  auditResult,
+  auditRun,
+  cite,
+  missingAudit,
+  missingSite,
+  walk,
+} from './shapes.ts'
 
 const missingWalk = 'This walk is no longer there. It was sent, or left alone for too long.'
 const missingRun = 'That result is no longer there.'
@@ -21,7 +31,7 @@ const pressKey = text(64)
 
 export const startAudit = call('POST', '/user/quality/runs/start', {
   about:
-    'Begins to walk an audit: one that was planned (`occurrenceId`), or another (`auditId`). Begun again by the same person, it goes on with what was begun. Two people walk the same one each for themselves.',
+    'Begins to walk an audit: one that was planned (`occurrenceId`), one about somebody (`personPlanId`), or another (`auditId`). Begun again by the same person, it goes on with what was begun. Two people walk the same one each for themselves.',
   licensed: true,
   who: qualityReader,
   maxStatements: 13,
@@ -31,6 +41,9 @@ export const startAudit = call('POST', '/user/quality/runs/start', {
     auditId: idOrNone.default(''),
     /** Of an audit that was not planned, where the company has several locations. */
     siteId: idOrNone.default(''),
+    /** Of a plan for people, with whom it is about: its audit is walked. */
+    personPlanId: idOrNone.default(''),
+    aboutId: idOrNone.default(''),
   }),
   reply: walk,
   texts: { missing: missingAudit, noSite: missingSite },
@@ -50,12 +63,26 @@ export const openWalk = call('POST', '/user/quality/runs/open', {
 })
 
 export const keepWalk = call('POST', '/user/quality/runs/keep', {
-  about: 'Keeps what the caller has answered so far: as often as one likes, until it is sent.',
+  about:
+    'Keeps what the caller has answered so far: as often as one likes, until it is sent. A keeping that began from an older `revision` is joined with what is there, of each question what was answered later, and answers all of it.',
   licensed: true,
   who: qualityReader,
   maxStatements: 8,
-  input: z.object({ userId: callerId, walkId: id, answers, remarks }),
-  reply: z.object({ savedAt: time }),
+  input: z.object({
+    userId: callerId,
+    walkId: id,
+    answers,
+    remarks,
+    /** Left out by a phone that was opened before there were any: what it sends counts. */
+    revision: z.number().int().min(0).optional(),
+    answeredAt: answeredAt.default({}),
+  }),
+  reply: z.object({
+    savedAt: time,
+    revision: z.number().int(),
+    /** What is there now, where it is more than what was sent; null otherwise. */
+    joined: z.object({ answers, remarks, answeredAt }).nullable(),
+  }),
   texts: { missing: missingWalk },
 })
 
@@ -92,6 +119,9 @@ export const submitAudit = call('POST', '/user/quality/runs/submit', {
     remarks,
     /** When the walk ended, by the phone; '' for now. Not in the future, and not before it began. */
     doneAt: time.or(z.literal('')).default(''),
+    /** As in `keep`: an older one is joined with what is there. */
+    revision: z.number().int().min(0).optional(),
+    answeredAt: answeredAt.default({}),
   }),
   reply: z.object({
     runId: id,

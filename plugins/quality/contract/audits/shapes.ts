@@ -1,7 +1,7 @@
 import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { id, isoDate, text, time } from '@cloudoc/core/contract/wire.ts'
 import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
-import { definition } from '@cloudoc/forms/contract/rules/definition.ts'
+import { definition, key, maxKept } from '@cloudoc/forms/contract/rules/definition.ts'
 import { z } from 'zod'
 import { remarks, scoring } from '../scoring/scoring.ts'
 import { auditKinds, auditResults, occurrenceStates, rhythmUnits } from './words.ts'
@@ -64,6 +64,9 @@ export const auditPhoto = z
   .object({ token: z.string(), field: z.string(), fileName: z.string(), size: z.number().int() })
   .meta({ id: 'AuditPhoto' })
 
+/** When each question was answered or remarked on last, by its key, as the device says. */
+export const answeredAt = z.record(key, time).refine(of => Object.keys(of).length <= maxKept, 'Invalid request')
+
 /** An audit that is being walked. */
 export const walk = z
   .object({
@@ -72,6 +75,8 @@ export const walk = z
     title: z.string(),
     version: z.number().int(),
     site: siteOrNone,
+    /** Whom it is about; ''. */
+    about: z.string(),
     /** The day that it was planned for; '' where it was not planned. */
     dueOn: z.string(),
     definition,
@@ -80,6 +85,10 @@ export const walk = z
     answers,
     remarks,
     photos: z.array(auditPhoto),
+    /** When each question was answered last, by its key. */
+    answeredAt,
+    /** Of what is kept: a keeping names the one that it began from. */
+    revision: z.number().int(),
     startedAt: time,
     savedAt: time,
   })

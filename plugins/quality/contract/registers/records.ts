@@ -101,6 +101,8 @@ export const recordDetails = call('POST', '/user/quality/registers/get', {
     anonymous: z.boolean(),
     siteId: idOrNone,
     learnt: z.string(),
+    /** The answers to a form that opened it; ''. */
+    answerId: idOrNone,
     /** Of a risk: likelihood times consequence, and the day of the next look; 0 and ''. */
     score: z.number().int(),
     reviewOn: z.string(),

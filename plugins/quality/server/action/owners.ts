@@ -13,7 +13,7 @@ import { nameOfPerson } from '../person-name.ts'
  * SQL: from people `p` who can be given an action, to be followed by conditions. Whoever manages some sites gives actions
  * to the staff of these, to sub-users who manage no others, and to themselves.
  */
-const peopleToGive = (actor: Actor): SqlPart => sql`
+export const peopleToGive = (actor: Actor): SqlPart => sql`
    from people p
   where ${inCompany(actor, 'p')}
     and p.deleted_at is null

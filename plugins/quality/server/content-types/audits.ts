@@ -16,6 +16,7 @@ import {
 } from '@cloudoc/core/server/data/table.ts'
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
+import type { AnsweredAt } from '../../contract/audits/merge-walk.ts'
 import type { Cite } from '../../contract/audits/shapes.ts'
 import { auditKinds, auditResults, rhythmUnits } from '../../contract/audits/words.ts'
 import type { SectionScore } from '../../contract/scoring/score.ts'
@@ -143,14 +144,21 @@ export const auditTables = {
       template: required(template),
       version: required(version),
       occurrence,
+      /** The plan for people that it is walked for, and whom it is about. */
+      plan: belongsTo('plugin::quality.person-plan'),
+      about: person,
       site,
       person: required(person),
       answers: required(json<Answers>()),
       remarks: required(json<Remarks>()),
+      /** When each question was answered last; empty: nobody knows. */
+      answeredAt: json<AnsweredAt>(),
+      /** One more with each keeping; empty is 0. */
+      revision: integer({ default: 0 }),
       startedAt: required(moment),
       savedAt: required(moment),
     },
-    indexed: [['company_id'], ['person_id', 'occurrence_id'], ['saved_at']],
+    indexed: [['company_id'], ['person_id', 'occurrence_id'], ['about_id'], ['plan_id'], ['saved_at']],
   }),
   /** What was walked, and what corrects it: the database refuses to change it (migration 54). */
   run: defineTable({

@@ -57,6 +57,8 @@ export const registerTables = {
       score: required(integer({ default: 0 })),
       reviewOn: day,
       closedAt: moment,
+      /** Public id of the answers to a form that opened it; empty: somebody wrote it down. */
+      answer: string(),
       pressKey: required(string()),
       revision: required(integer({ default: 0 })),
     },
@@ -70,6 +72,7 @@ export const registerTables = {
       ['company_id', 'register', 'state'],
       ['person_id', 'told_at'],
       ['site_id'],
+      ['answer'],
     ],
   }),
   /** What happened to a record: the database refuses to change it. */

@@ -93,6 +93,7 @@ export default handleRead(recordDetails, async ({ input: { recordId }, actor, db
     anonymous: record.anonymous,
     siteId: actor.company.severalSites ? (record.site_document_id ?? '') : '',
     learnt: record.learnt,
+    answerId: record.answer ?? '',
     score: record.score,
     reviewOn: record.review ?? '',
     revision: record.revision,

@@ -29,6 +29,8 @@ export interface NewRecord {
   anonymous: boolean
   /** What was sent twice under one is there once. */
   pressKey: string
+  /** Public id of the answers to a form that opened it. */
+  answerId?: string
 }
 
 /** Records of a company are numbered, counted and moved one after another. */
@@ -75,7 +77,7 @@ export async function writeRecord(tx: Tx, scope: CompanyScope, record: NewRecord
       select r.* from quality_records r where ${inCompany(scope, 'r')} and r.id = ${before.record_id}`.one(tx)
     if (again) return again
   }
-  const { register, answers, siteId, by, anonymous, pressKey } = record
+  const { register, answers, siteId, by, anonymous, pressKey, answerId } = record
   const toldAt = now()
   const [row] = await tx
     .db('quality_records')
@@ -94,6 +96,7 @@ export async function writeRecord(tx: Tx, scope: CompanyScope, record: NewRecord
       site_id: siteId,
       state: 'new',
       learnt: '',
+      answer: answerId ?? null,
       press_key: pressKey,
       revision: 0,
     })

@@ -13,8 +13,10 @@ import { resultWords } from '../../contract/scoring/result-words.ts'
 import { actionKeys } from '../../contract/scoring/score.ts'
 import type { Remarks } from '../../contract/scoring/scoring.ts'
 import type { RunFileRow, RunRow, TemplateVersionRow, WalkRow } from '../audit-tables.ts'
+import { noteTurn } from '../person-turn/note-turn.ts'
 import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { lockPhotos, lockWalk, versionOfWalk } from '../walk/find-walk.ts'
+import { joinedWith } from '../walk/join-walk.ts'
 import { openActionsOfRun } from './actions-of-run.ts'
 import { proveRun } from './prove-run.ts'
 import { insertRun } from './write-run.ts'
@@ -88,10 +90,11 @@ async function take(
   tx: Tx,
   actor: Actor,
   walk: WalkRow,
-  { key, answers, remarks, doneAt }: ParsedOf<typeof submitAudit>,
+  { key, doneAt, ...given }: ParsedOf<typeof submitAudit>,
 ): Promise<{ run: RunRow; version: TemplateVersionRow } | Refusal> {
   const version = await versionOfWalk(tx.db, actor, walk)
   const files = await lockPhotos(tx, actor, walk)
+  const { answers, remarks } = joinedWith(walk, given)
   const checked = checkAudit(version.definition, version.scoring, answers, withPhotosThere(remarks, files))
   if (Object.keys(checked.errors).length > 0) return wrongAnswers(checked.errors)
   const run = await insertRun(tx, actor, {
@@ -109,6 +112,15 @@ async function take(
     },
   })
   await endOccurrence(tx, actor, walk)
+  if (walk.plan_id !== null && walk.about_id !== null)
+    await noteTurn(tx, actor.company.id, {
+      planId: walk.plan_id,
+      personId: walk.about_id,
+      result: run.document_id,
+      byId: actor.person.id,
+      byName: run.person_name,
+      doneAt: run.done_at,
+    })
   await endWalk(tx, actor, { walk, run, files })
   return { run, version }
 }

@@ -12,7 +12,7 @@ export interface Walker {
 const maxWalkers = 100
 
 /** SQL: somebody `e` of the office who may walk audits. */
-const mayWalk = sql`e.deleted_at is null and (e.role = 'company'
+export const mayWalk = sql`e.deleted_at is null and (e.role = 'company'
   or (e.role = 'user' and (e.permissions::text like '%"Quality"%' or e.permissions::text like '%"Manage quality"%')))`
 /** SQL: somebody `e` who manages this site, by its row id; no text for null. */
 const manages = (siteId: number | null): SqlPart =>

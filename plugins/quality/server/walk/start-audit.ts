@@ -9,7 +9,9 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { startAudit } from '../../contract/audits/runs.ts'
 import type { TemplateRow } from '../audit-tables.ts'
+import { placeOfSender } from '../lead/place-of-answer.ts'
 import { siteMeant } from '../managed-sites.ts'
+import { findPersonInPlan } from '../person-plan/find-person-plan.ts'
 import { lockOccurrence } from '../schedule/find-occurrence.ts'
 import { findTemplate, templateVersion } from '../template/find-template.ts'
 import { asJson } from '../template/write-template.ts'
@@ -22,7 +24,11 @@ interface ToWalk {
   template: TemplateRow
   siteId: number | null
   occurrenceId: number | null
+  /** The plan for people, and whom it is about. */
+  planId: number | null
+  aboutId: number | null
 }
+const aboutNobody = { planId: null, aboutId: null }
 
 /** One that was planned; from now on it is begun. */
 async function planned(tx: Tx, actor: Actor, publicId: string): Promise<ToWalk | Refusal> {
@@ -37,36 +43,58 @@ async function planned(tx: Tx, actor: Actor, publicId: string): Promise<ToWalk |
     await ofCompany(tx.db, 'quality_occurrences', actor)
       .where({ id: occurrence.id })
       .update({ state: 'begun', updated_at: now() })
-  return { template, siteId: occurrence.site_id, occurrenceId: occurrence.id }
+  return { template, siteId: occurrence.site_id, occurrenceId: occurrence.id, ...aboutNobody }
+}
+
+/** One about somebody, at the place where they work. */
+async function aboutSomebody(tx: Tx, actor: Actor, planId: string, aboutId: string): Promise<ToWalk | Refusal> {
+  const found = await findPersonInPlan(tx.db, actor, planId, aboutId)
+  const template = found?.subject === 'audit' ? await findTemplate(tx.db, actor, found.subject_id) : undefined
+  if (!found || !template) return notFound(texts.missing)
+  return {
+    template,
+    siteId: await placeOfSender(tx, actor.company.id, found.person_id),
+    occurrenceId: null,
+    planId: found.plan_id,
+    aboutId: found.person_id,
+  }
 }
 
 async function toWalk(
   tx: Tx,
   actor: Actor,
-  { occurrenceId, auditId, siteId }: ParsedOf<typeof startAudit>,
+  { occurrenceId, auditId, siteId, personPlanId, aboutId }: ParsedOf<typeof startAudit>,
 ): Promise<ToWalk | Refusal> {
+  if (personPlanId !== '') return aboutSomebody(tx, actor, personPlanId, aboutId)
   if (occurrenceId !== '') return planned(tx, actor, occurrenceId)
   const template = await findTemplate(tx.db, actor, auditId)
   if (!template) return notFound(texts.missing)
   const site = await siteMeant(tx.db, actor, siteId)
   return site === 'none'
     ? invalid({ siteId: texts.noSite }, texts.noSite)
-    : { template, siteId: site, occurrenceId: null }
+    : { template, siteId: site, occurrenceId: null, ...aboutNobody }
 }
 
 /** What the caller has begun of it already. One statement. */
-const ownWalk = (tx: Tx, actor: Actor, { template, siteId, occurrenceId }: ToWalk) =>
+const ownWalk = (tx: Tx, actor: Actor, { template, siteId, occurrenceId, planId, aboutId }: ToWalk) =>
   ofCompany(tx.db, 'quality_walks', actor)
     .where({
       person_id: actor.person.id,
       template_id: template.id,
-      site_id: siteId,
       occurrence_id: occurrenceId,
+      plan_id: planId,
+      about_id: aboutId,
+      // Of a person the walk goes on, wherever they work meanwhile.
+      ...(aboutId === null && { site_id: siteId }),
     })
     .orderBy('id', 'desc')
     .first('document_id')
 
-async function beginWalk(tx: Tx, actor: Actor, { template, siteId, occurrenceId }: ToWalk): Promise<string | Refusal> {
+async function beginWalk(
+  tx: Tx,
+  actor: Actor,
+  { template, siteId, occurrenceId, planId, aboutId }: ToWalk,
+): Promise<string | Refusal> {
   const version = await templateVersion(tx.db, actor, template.id, template.live_number)
   if (!version) return refuse(startAudit, 'unpublished')
   const row = {
@@ -75,6 +103,8 @@ async function beginWalk(tx: Tx, actor: Actor, { template, siteId, occurrenceId 
     template_id: template.id,
     version_id: version.id,
     occurrence_id: occurrenceId,
+    plan_id: planId,
+    about_id: aboutId,
     site_id: siteId,
     person_id: actor.person.id,
     answers: asJson({}),

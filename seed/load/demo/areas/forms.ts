@@ -2,6 +2,7 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { formDetails, publishForm, saveForm } from '@cloudoc/forms/contract/forms.ts'
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
+import type { Lead } from '@cloudoc/forms/contract/rules/leads.ts'
 import { sendStaffForm } from '@cloudoc/forms/contract/staff.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import type { Act, Stage } from '../stage.ts'
@@ -42,6 +43,15 @@ async function report(stage: Stage, event: Event): Promise<void> {
   })
 }
 
+/** Whoever hit their head is watched, and somebody sees to it that this was done. */
+const observed = (ownerId: string): Lead => ({
+  test: 'isOneOf',
+  values: ['yes'],
+  action: { title: 'See that the head injury was observed for 24 hours', severity: 'high', days: 1, ownerId },
+  tell: null,
+  record: null,
+})
+
 /** A form that everybody has filled in when something happened, and one that the deputy is still writing. */
 export const formActs: readonly Act[] = [
   {
@@ -56,7 +66,11 @@ export const formActs: readonly Act[] = [
         notify: [stage.id('manager'), stage.id('deputy')],
         keepMonths: 84,
       }
-      const { formId, revision } = await ask(saveForm, { starter: 'accident', settings })
+      const { formId, revision } = await ask(saveForm, {
+        starter: 'accident',
+        settings,
+        leads: { f_head: observed(stage.id('deputy')) },
+      })
       await ask(publishForm, { formId, revision })
       accidentForm = formId
     },

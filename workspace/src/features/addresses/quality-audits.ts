@@ -13,6 +13,9 @@ export const beginAuditPath = (occurrenceId: string): string =>
 /** Begins to walk an audit that was not planned. */
 export const beginUnplannedPath = (auditId: string, siteId = ''): string =>
   `/quality/audit?audit=${encodeURIComponent(auditId)}${siteId === '' ? '' : `&site=${encodeURIComponent(siteId)}`}`
+/** Begins to walk the audit of a plan for people, about one of them. */
+export const beginAboutPath = (planId: string, aboutId: string): string =>
+  `/quality/audit?plan=${encodeURIComponent(planId)}&about=${encodeURIComponent(aboutId)}`
 /** An audit that is being walked. */
 export const walkPath = (walkId: string): string => `/quality/audit/${walkId}`
 /** An audit that was walked, and its correction. */

@@ -51,7 +51,7 @@ beforeEach(async () => {
   mockDrawn = []
   server.use(
     answers(walkKey, { key: Buffer.from('u1'.padEnd(32, '.')).toString('base64url') }),
-    answers(keepWalk, { savedAt: '2026-11-20T10:00:00.000Z' }),
+    answers(keepWalk, { savedAt: '2026-11-20T10:00:00.000Z', revision: 1, joined: null }),
   )
 })
 const company = (at: string) => stage({ at, role: 'company' })

@@ -10,8 +10,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { personPath } from '../addresses/courses.ts'
 import { editEmployeePath, groupPath } from '../addresses/employees.ts'
+import { turnsPath } from '../addresses/quality-people.ts'
 import { LeaverPart } from '../leavers/LeaverPart.tsx'
 import { useStaffRights } from '../rights/employees.ts'
+import { useQualityRights } from '../rights/quality.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -56,6 +58,7 @@ export function EmployeeView() {
 
 function View({ employee }: { employee: EmployeeDetails }) {
   const { manage } = useStaffRights()
+  const seesQuality = useQualityRights().see
   const navigate = useNavigate()
   const write = useWriting()
   const [leaving, setLeaving] = useState(false)
@@ -128,6 +131,18 @@ function View({ employee }: { employee: EmployeeDetails }) {
                       className="inline-flex min-h-target items-center"
                     >
                       Courses and certificates
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(seesQuality
+            ? [
+                {
+                  name: 'Supervisions',
+                  value: (
+                    <Link to={turnsPath(employee._id)} className="inline-flex min-h-target items-center">
+                      Spot checks and supervisions
                     </Link>
                   ),
                 },

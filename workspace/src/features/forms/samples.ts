@@ -70,6 +70,8 @@ export const listedOf = (forms: FormItem[] = [itemOf()], over: Partial<Listed> =
 export const detailsOf = (over: Partial<FormDetails> = {}): FormDetails => ({
   ...itemOf(),
   definition: definitionOf(),
+  leads: {},
+  mayLead: true,
   revision: 4,
   settings: {
     staff: 'all',
@@ -99,6 +101,7 @@ export const openedOf = (over: Partial<ReplyOf<typeof openStaffForm>> = {}): Rep
   uploads: [],
   savedAt: '',
   carried: false,
+  about: '',
   ...over,
 })
 export const answerOf = (over: Partial<AnswerDetails> = {}): AnswerDetails => ({
@@ -115,6 +118,7 @@ export const answerOf = (over: Partial<AnswerDetails> = {}): AnswerDetails => ({
   answers: { f_hurt: 'no', f_name: 'Ben', f_temp: 36.5 },
   uploads: [],
   reason: '',
+  came: [],
   history: [{ answerId: 'a1', correction: 0, at, by: 'Ben Ode', reason: '' }],
   newer: '',
   older: '',

@@ -7,15 +7,17 @@ import { staffFillPath } from '../addresses/forms.ts'
 import { readerPath } from '../addresses/policies.ts'
 import { actionPath, myActionPath } from '../addresses/quality.ts'
 import { beginAuditPath } from '../addresses/quality-audits.ts'
+import { beginTurnPath } from '../addresses/quality-people.ts'
 
 export type TodoItem = ReplyOf<typeof todoList>['items'][number]
 
 /** Where it is done, inside the app; a signature is given at an address of its own (`url`). */
-export function pathOfTodo({ kind, id, check }: TodoItem): string {
+export function pathOfTodo({ kind, id, check, aboutId }: TodoItem): string {
   if (kind === 'action') return check ? actionPath(id) : myActionPath(id)
   if (kind === 'course') return takePath(id)
   if (kind === 'form') return staffFillPath(id)
   if (kind === 'audit') return beginAuditPath(id)
+  if (kind === 'turn') return beginTurnPath(id, aboutId)
   return readerPath(id, { step: kind === 'test' ? 'test' : '' })
 }
 
@@ -26,6 +28,7 @@ const kinds: Readonly<Record<TodoItem['kind'], string>> = {
   signature: 'To sign',
   form: 'Form to fill in',
   audit: 'Audit to walk',
+  turn: 'Spot check or supervision',
   action: 'Action',
 }
 
@@ -48,6 +51,7 @@ export const startWords: Readonly<Record<TodoItem['kind'], string>> = {
   signature: 'Sign the next one',
   form: 'Fill in the next form',
   audit: 'Walk the next audit',
+  turn: 'Go to the next person',
   action: 'Open the next action',
 }
 

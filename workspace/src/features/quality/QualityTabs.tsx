@@ -1,6 +1,7 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
 import { actionsPath, qualityPath } from '../addresses/quality.ts'
 import { auditsPath } from '../addresses/quality-audits.ts'
+import { peopleDuePath } from '../addresses/quality-people.ts'
 import { registersPath, trendsPath } from '../addresses/registers.ts'
 
 /** The parts of quality, as dividers in a binder. */
@@ -10,6 +11,7 @@ export const QualityTabs = () => (
     links={[
       { to: qualityPath, label: 'Overview' },
       { to: auditsPath, label: 'Audits' },
+      { to: peopleDuePath(), label: 'People' },
       { to: actionsPath(), label: 'Actions' },
       { to: registersPath, label: 'Registers' },
       { to: trendsPath, label: 'Trends' },

@@ -49,6 +49,7 @@ const record: RecordDetails = {
   anonymous: false,
   siteId: '',
   learnt: '',
+  answerId: '',
   score: 0,
   reviewOn: '',
   revision: 0,

@@ -8,7 +8,9 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { todoList } from '@cloudoc/notifications/contract/todo.ts'
 import ListTodo from 'lucide-react/icons/list-todo'
+import { Link } from 'react-router-dom'
 import { minePath, severalPath } from '../addresses/policies.ts'
+import { ownTurnsPath } from '../addresses/quality-people.ts'
 import { reportPath } from '../addresses/registers.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useLastPage } from '../lists/useLastPage.ts'
@@ -107,6 +109,13 @@ export function ToDo() {
           </>
         )}
       </ListStates>
+      {userRole === 'employee' && (
+        <p>
+          <Link to={ownTurnsPath} className="inline-flex min-h-target items-center">
+            Supervisions and spot checks about you
+          </Link>
+        </p>
+      )}
     </Screen>
   )
 }
@@ -120,7 +129,7 @@ function Groups({ items, isOffline }: { items: readonly TodoItem[]; isOffline: b
       <ol aria-labelledby={`to-do-${group.id}`} className="grid gap-2">
         {group.items.map(item => (
           <TodoLine
-            key={`${item.kind} ${item.id}`}
+            key={`${item.kind} ${item.id} ${item.aboutId}`}
             item={item}
             pending={item.versionId !== '' && waits.some(({ input }) => input.versionId === item.versionId)}
             away={isOffline && !(item.kind === 'policy' && isKept(item.id))}

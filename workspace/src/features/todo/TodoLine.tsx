@@ -6,6 +6,7 @@ import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Signature from 'lucide-react/icons/signature'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { factsOfTodo, pathOfTodo, type TodoItem } from '../next-to-do/todoItems.ts'
@@ -18,6 +19,7 @@ const icons: Readonly<Record<TodoItem['kind'], ReactNode>> = {
   signature: <Signature aria-hidden className={icon} />,
   form: <ClipboardPen aria-hidden className={icon} />,
   audit: <ClipboardList aria-hidden className={icon} />,
+  turn: <UserRoundCheck aria-hidden className={icon} />,
   action: <ClipboardCheck aria-hidden className={icon} />,
 }
 

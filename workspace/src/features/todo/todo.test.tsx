@@ -21,6 +21,7 @@ beforeEach(async () => {
 const itemOf = (over: Partial<TodoItem> = {}): TodoItem => ({
   kind: 'policy',
   id: 'p1',
+  aboutId: '',
   versionId: 'v1',
   title: 'Falls',
   dueDate: '2099-01-01',

@@ -1,5 +1,6 @@
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { newPress } from '@cloudoc/kit/calls/press.ts'
+import type { AnsweredAt } from '@cloudoc/quality/contract/audits/merge-walk.ts'
 import type { Remarks } from '@cloudoc/quality/contract/scoring/scoring.ts'
 import { copiesOf, copyOf, drop, keep, keptNames } from '../../policies/phone/store.ts'
 import type { Walk } from '../auditsReads.ts'
@@ -9,6 +10,10 @@ export interface LocalWalk {
   walk: Walk
   answers: Answers
   remarks: Remarks
+  /** When each question was answered last, here or elsewhere; a walk of an older release has none. */
+  answeredAt?: AnsweredAt
+  /** The revision of the server's that this began from. */
+  revision?: number
   /** Sent with it: the same again counts once. */
   press: string
   /** When it was ended; '' while it is being walked. */
@@ -22,6 +27,8 @@ export const begunWalk = (walk: Walk): LocalWalk => ({
   walk,
   answers: walk.answers,
   remarks: walk.remarks,
+  answeredAt: walk.answeredAt,
+  revision: walk.revision,
   press: newPress(),
   doneAt: '',
   refused: '',

@@ -48,10 +48,18 @@ async function withPhotosSent(person: string, local: LocalWalk): Promise<Remarks
 
 async function sendNow(person: string, local: LocalWalk): Promise<SentWalk> {
   if (!isThere(person)) return { state: 'waiting' }
-  const { walk, answers, press, doneAt } = local
+  const { walk, answers, press, doneAt, answeredAt = {}, revision } = local
   const remarks = await withPhotosSent(person, local)
   if (remarks === 'waiting') return { state: 'waiting' }
-  const envelope = await send(submitAudit, { walkId: walk.walkId, key: press, answers, remarks, doneAt })
+  const envelope = await send(submitAudit, {
+    walkId: walk.walkId,
+    key: press,
+    answers,
+    remarks,
+    doneAt,
+    answeredAt,
+    revision,
+  })
   if (envelope.status === 1) {
     await dropHere(person, walk.walkId)
     return { state: 'sent', runId: envelope.response.runId }

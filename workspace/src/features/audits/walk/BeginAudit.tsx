@@ -14,7 +14,9 @@ import { begunWalk, keepHere, walkHere } from '../phone/localWalk.ts'
 /** /quality/audit?planned=…: begins to walk, or goes on with what was begun, and leads there. */
 export function BeginAudit() {
   const [params] = useSearchParams()
-  const [occurrenceId, auditId, siteId] = ['planned', 'audit', 'site'].map(name => params.get(name) ?? '')
+  const [occurrenceId, auditId, siteId, personPlanId, aboutId] = ['planned', 'audit', 'site', 'plan', 'about'].map(
+    name => params.get(name) ?? '',
+  )
   const { userId } = useSession()
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
@@ -27,6 +29,8 @@ export function BeginAudit() {
         occurrenceId: occurrenceId ?? '',
         auditId: auditId ?? '',
         siteId: siteId ?? '',
+        personPlanId: personPlanId ?? '',
+        aboutId: aboutId ?? '',
       })
       if (envelope.status !== 1) {
         if (here) setRefused(textOf(envelope) ?? brokenText)
@@ -41,7 +45,7 @@ export function BeginAudit() {
     return () => {
       here = false
     }
-  }, [occurrenceId, auditId, siteId, userId, navigate, round])
+  }, [occurrenceId, auditId, siteId, personPlanId, aboutId, userId, navigate, round])
   return (
     <Screen title="Audit" crumbs={[{ label: 'Audits', to: auditsPath }]}>
       {refused === undefined ? (

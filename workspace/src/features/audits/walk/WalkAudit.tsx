@@ -66,7 +66,11 @@ export function WalkAudit({ person, first }: { person: string; first: LocalWalk 
     }
   }
   const isLast = at >= sections.length - 1
-  const facts = [walk.site?.name, walk.dueOn === '' ? undefined : `Planned for ${dayOf(walk.dueOn)}`].filter(Boolean)
+  const facts = [
+    walk.about !== '' && `About ${walk.about}`,
+    walk.site?.name,
+    walk.dueOn === '' ? undefined : `Planned for ${dayOf(walk.dueOn)}`,
+  ].filter(Boolean)
   if (state === 'waiting')
     return (
       <Screen title={walk.title} crumbs={crumbs} width="form">

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { mergeWalks } from '@cloudoc/quality/contract/audits/merge-walk.ts'
 import { keepWalk } from '@cloudoc/quality/contract/audits/runs.ts'
 import type { Remark, Remarks } from '@cloudoc/quality/contract/scoring/scoring.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -9,7 +10,14 @@ import { type SentWalk, sendWalk } from '../phone/sendWalk.ts'
 
 /** Milliseconds after the last press until the server has it. */
 const serverWaitMs = 1500
+/** Photos of one question, as the server takes them. */
+const maxPhotos = 4
 const noRemark: Remark = { note: '', photos: [], action: false }
+
+/** That a question was answered, or remarked on, in this moment. */
+const answeredNow = ({ answeredAt = {} }: LocalWalk, key: string): Pick<LocalWalk, 'answeredAt'> => ({
+  answeredAt: { ...answeredAt, [key]: new Date().toISOString() },
+})
 
 /** Where what was answered is: on the server, in this phone only, or nowhere but on the screen. */
 export type KeptAt = 'server' | 'phone' | 'screen'
@@ -23,11 +31,21 @@ export function useWalk(person: string, first: LocalWalk) {
   const { walkId } = first.walk
 
   const keep = useCallback(async () => {
-    const { answers, remarks } = latest.current
-    const envelope = await send(keepWalk, { walkId, answers, remarks })
-    if (envelope.status === 1 && latest.current.answers === answers && latest.current.remarks === remarks)
-      setKeptAt('server')
-  }, [walkId])
+    const { answers, remarks, answeredAt = {}, revision } = latest.current
+    const envelope = await send(keepWalk, { walkId, answers, remarks, answeredAt, revision })
+    // What was ended is on its way: nothing joins it here.
+    if (envelope.status !== 1 || latest.current.doneAt !== '') return
+    const isSame = latest.current.answers === answers && latest.current.remarks === remarks
+    const { joined } = envelope.response
+    const now = latest.current
+    const known = { answers: now.answers, remarks: now.remarks, answeredAt: now.answeredAt ?? {} }
+    // What was answered here while it was on its way is the later one, and stays.
+    const next = { ...now, ...(joined && mergeWalks(known, joined, maxPhotos)), revision: envelope.response.revision }
+    latest.current = next
+    setLocal(next)
+    await keepHere(person, next)
+    if (isSame) setKeptAt('server')
+  }, [walkId, person])
   const change = useCallback(
     (by: (now: LocalWalk) => LocalWalk) => {
       const next = by(latest.current)
@@ -39,13 +57,17 @@ export function useWalk(person: string, first: LocalWalk) {
     },
     [person, keep],
   )
+  // What another device has kept meanwhile comes along at once.
+  useEffect(() => {
+    if (first.doneAt === '' && Object.keys(first.answeredAt ?? {}).length > 0) void keep()
+  }, [first, keep])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const answer = useCallback(
     (key: string, value: Answer | undefined) =>
       change(now => {
         const { [key]: _, ...rest }: Answers = now.answers
-        return { ...now, answers: value === undefined ? rest : { ...rest, [key]: value } }
+        return { ...now, ...answeredNow(now, key), answers: value === undefined ? rest : { ...rest, [key]: value } }
       }),
     [change],
   )
@@ -53,7 +75,7 @@ export function useWalk(person: string, first: LocalWalk) {
     (key: string, by: Partial<Remark>) =>
       change(now => {
         const remarks: Remarks = { ...now.remarks, [key]: { ...(now.remarks[key] ?? noRemark), ...by } }
-        return { ...now, remarks }
+        return { ...now, ...answeredNow(now, key), remarks }
       }),
     [change],
   )

@@ -23,6 +23,7 @@ import { Screen } from '../../screen/Screen.tsx'
 import type { AnswerDetails } from '../formsReads.ts'
 import { titleOf } from '../formsTexts.ts'
 import { AsFilled } from './AsFilled.tsx'
+import { CameOf } from './CameOf.tsx'
 import { Corrections } from './Corrections.tsx'
 
 const DeleteAnswers = lazy(async () => ({ default: (await import('./DeleteAnswers.tsx')).DeleteAnswers }))
@@ -44,11 +45,13 @@ export function Answer() {
 export const answeredBy = ({ by, staff }: Pick<AnswerDetails, 'by' | 'staff'>): string =>
   by !== '' ? by : staff ? 'Somebody of staff' : 'A visitor'
 
-function Shown({ formId, answerId }: { formId: string; answerId: string }) {
+function Shown({ formId: named, answerId }: { formId: string; answerId: string }) {
   const { data, error, code, isLoading, retry } = useRead(answerDetails, { answerId })
+  const formId = data?.formId ?? named
+  const toForm = formId === '' ? formsPath : answersPath(formId)
   const crumbs = [
     { label: 'Forms', to: formsPath },
-    { label: data ? titleOf(data.title) : 'Answers', to: answersPath(formId) },
+    { label: data ? titleOf(data.title) : 'Answers', to: toForm },
   ]
   return (
     <Screen
@@ -58,7 +61,7 @@ function Shown({ formId, answerId }: { formId: string; answerId: string }) {
     >
       {isLoading && <Skeleton shape="block" count={4} label="Loading the answers" />}
       {code === 'absent' || code === 'missing' || (!isLoading && error === undefined && !data) ? (
-        <Absent title="Those answers are no longer there" to={answersPath(formId)} back="All answers" />
+        <Absent title="Those answers are no longer there" to={toForm} back="All answers" />
       ) : (
         error !== undefined && <Refused error={error} code={code} onRetry={retry} />
       )}
@@ -87,7 +90,10 @@ function Shown({ formId, answerId }: { formId: string; answerId: string }) {
             <div className="lg:col-span-2">
               <AsFilled answer={data} />
             </div>
-            <Corrections answer={data} />
+            <div className="grid gap-6">
+              <CameOf answer={data} />
+              <Corrections answer={data} />
+            </div>
           </div>
         </>
       )}

@@ -1,4 +1,7 @@
 import { formDetails, formList, saveForm } from '@cloudoc/forms/contract/forms.ts'
+import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
+import type { Leads } from '@cloudoc/forms/contract/rules/leads.ts'
+import { leadProblems } from '@cloudoc/forms/contract/rules/led.ts'
 import type { PublishedTypes } from '@cloudoc/forms/contract/rules/problems.ts'
 import { problemsOf } from '@cloudoc/forms/contract/rules/problems.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
@@ -26,6 +29,7 @@ import { SettingsTab } from '../publish/SettingsTab.tsx'
 import { FormStatus } from '../StateLabels.tsx'
 import { itemsOf } from './edit.ts'
 import { nameOf } from './field/fieldName.ts'
+import { WithLeads } from './lead/WithLeads.tsx'
 import { Questions } from './Questions.tsx'
 import { useBuilder } from './useBuilder.ts'
 import './builder.css'
@@ -38,7 +42,10 @@ const tabs: readonly BuilderTab[] = ['questions', 'preview', 'settings']
 /** By then a dialog that was closed has handed the focus back, in milliseconds. */
 const afterDialogMs = 50
 /** What an open field need not be told while it is being written. */
-const unfinished: readonly string[] = ['noLabel', 'noText', 'fewOptions', 'noOption', 'badValue']
+const unfinished: readonly string[] = [
+  ...['noLabel', 'noText', 'fewOptions', 'noOption', 'badValue'],
+  ...['noAnswer', 'noNumber', 'leadsNowhere', 'noTask', 'nobody'],
+]
 
 /**
  * Makes a form (documents §2 /formbuilder): without `id`, from what to begin; with it, the form itself, which
@@ -96,25 +103,28 @@ function Make({ form }: { form: FormDetails }) {
   const tab = tabs.find(each => each === params.get('tab')) ?? 'questions'
   const [dialog, setDialog] = useState<'publish' | 'share'>()
   const [first] = useState(form.definition)
-  const latest = useRef(first)
-  const saving = useAutosave(form.revision, revision =>
-    send(saveForm, { formId, revision, definition: latest.current }),
-  )
+  const [leads, setLeads] = useState<Leads>(form.leads)
+  const latest = useRef<{ definition: Definition; leads?: Leads }>({ definition: first })
+  const saving = useAutosave(form.revision, revision => send(saveForm, { formId, revision, ...latest.current }))
   const { form: definition, open, said, landed, editing } = useBuilder(first, saving.changed)
   useEffect(() => {
-    latest.current = definition
+    latest.current = { definition, ...(form.mayLead && { leads }) }
   })
 
   // What was published reads otherwise from the first change on, and says so.
   const { state: savingState } = saving
-  const untold = savingState === 'saved' && definition !== first && version > 0 && !changed
+  const isOther = definition !== first || leads !== form.leads
+  const untold = savingState === 'saved' && isOther && version > 0 && !changed
   useEffect(() => {
     if (untold) refresh()
   }, [untold, refresh])
 
   const settled = useDeferredValue(definition)
   const published = form.publishedTypes as PublishedTypes
-  const problems = useMemo(() => problemsOf(settled, published), [settled, published])
+  const problems = useMemo(
+    () => [...problemsOf(settled, published), ...leadProblems(settled, leads)],
+    [settled, published, leads],
+  )
   const shownProblems = useMemo(
     () =>
       new Map(
@@ -144,7 +154,7 @@ function Make({ form }: { form: FormDetails }) {
       else editing.open(key)
     }, afterDialogMs)
   }
-  const publishes = pro && (version === 0 || changed || definition !== first || form.state === 'draft')
+  const publishes = pro && (version === 0 || changed || isOther || form.state === 'draft')
   return (
     <Screen
       title={titleOf(definition.title)}
@@ -215,15 +225,17 @@ function Make({ form }: { form: FormDetails }) {
             value: 'questions',
             label: 'Questions',
             content: (
-              <Questions
-                form={definition}
-                open={open}
-                said={said}
-                landed={landed}
-                problems={shownProblems}
-                published={form.publishedTypes}
-                editing={editing}
-              />
+              <WithLeads leads={leads} mayLead={form.mayLead} onChange={setLeads} onChanged={saving.changed}>
+                <Questions
+                  form={definition}
+                  open={open}
+                  said={said}
+                  landed={landed}
+                  problems={shownProblems}
+                  published={form.publishedTypes}
+                  editing={editing}
+                />
+              </WithLeads>
             ),
           },
           {

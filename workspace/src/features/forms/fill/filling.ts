@@ -29,12 +29,17 @@ export interface Filling {
   send: (version: number, key: string, answers: Answers) => Promise<Envelope<Sent>>
 }
 
-/** As oneself. */
-export const staffFilling = (userId: string, formId: string): Filling => ({
-  place: `${userId} ${formId}`,
-  keep: (version, answers) => send(keepStaffDraft, { formId, version, answers }),
-  upload: (version, field, file, watch) => uploadFile(uploadStaffFile, { formId, version, field, file }, watch),
-  send: (version, key, answers) => send(sendStaffForm, { formId, version, key, answers }),
+/** What this browser knows a filling by: for each purpose its own. */
+export const placeOfFilling = (userId: string, formId: string, purpose: string): string =>
+  [userId, formId, purpose].filter(Boolean).join(' ')
+
+/** As oneself; `purpose`: for a plan, about somebody. */
+export const staffFilling = (userId: string, formId: string, purpose = ''): Filling => ({
+  place: placeOfFilling(userId, formId, purpose),
+  keep: (version, answers) => send(keepStaffDraft, { formId, purpose, version, answers }),
+  upload: (version, field, file, watch) =>
+    uploadFile(uploadStaffFile, { formId, purpose, version, field, file }, watch),
+  send: (version, key, answers) => send(sendStaffForm, { formId, purpose, version, key, answers }),
 })
 
 /**

@@ -8,12 +8,13 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { myFormsPath, staffFillPath, staffSentPath } from '../../addresses/forms.ts'
+import { peopleDuePath } from '../../addresses/quality-people.ts'
 import { NextToDo } from '../../next-to-do/NextToDo.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { FillForm } from '../fill/FillPage.tsx'
-import { staffFilling } from '../fill/filling.ts'
+import { placeOfFilling, staffFilling } from '../fill/filling.ts'
 import { sentOf } from '../fill/localCopy.ts'
 import { MyPdf } from './MyPdf.tsx'
 
@@ -22,17 +23,20 @@ const crumbs = [{ label: 'Forms', to: myFormsPath }]
 /** /webform/fill for whoever is signed in: one form, filled in as oneself. */
 export function StaffFill() {
   const [params] = useSearchParams()
-  const formId = params.get('id') ?? ''
-  return <Fill key={formId} formId={formId} />
+  const [formId, purpose] = [params.get('id') ?? '', params.get('for') ?? '']
+  return <Fill key={`${formId} ${purpose}`} formId={formId} purpose={purpose} />
 }
 
-function Fill({ formId }: { formId: string }) {
+function Fill({ formId, purpose }: { formId: string; purpose: string }) {
   const navigate = useNavigate()
   const { userId = '' } = useSession()
-  const ways = useMemo(() => staffFilling(userId, formId), [userId, formId])
+  const ways = useMemo(() => staffFilling(userId, formId, purpose), [userId, formId, purpose])
   const [round, setRound] = useState(0)
   const [said, setSaid] = useState('')
-  const { data, error, code, isLoading, retry, refresh } = useRead(openStaffForm, formId === '' ? null : { formId })
+  const { data, error, code, isLoading, retry, refresh } = useRead(
+    openStaffForm,
+    formId === '' ? null : { formId, purpose },
+  )
   const anew = useCallback(
     async (text: string) => {
       setSaid(text)
@@ -44,6 +48,11 @@ function Fill({ formId }: { formId: string }) {
   const definition = data?.definition ?? null
   return (
     <Screen title={data?.title ?? 'Form'} crumbs={crumbs} width="measure">
+      {data !== undefined && data.about !== '' && (
+        <p>
+          About <strong>{data.about}</strong>
+        </p>
+      )}
       {isLoading && <Skeleton shape="block" count={3} label="Opening the form" />}
       {code === 'absent' || code === 'missing' || (!isLoading && error === undefined && !data) ? (
         <Absent title="That form is no longer there" to={myFormsPath} back="All forms" />
@@ -73,7 +82,7 @@ function Fill({ formId }: { formId: string }) {
             ways={ways}
             opened={{ ...data, definition }}
             onSent={() => {
-              void navigate(staffSentPath(formId), { replace: true })
+              void navigate(staffSentPath(formId, purpose), { replace: true })
             }}
             onAnew={text => {
               void anew(text)
@@ -88,9 +97,9 @@ function Fill({ formId }: { formId: string }) {
 /** /webform/completed for whoever is signed in. */
 export function StaffSent() {
   const [params] = useSearchParams()
-  const formId = params.get('id') ?? ''
+  const [formId, purpose] = [params.get('id') ?? '', params.get('for') ?? '']
   const { userId = '' } = useSession()
-  const sent = sentOf(`${userId} ${formId}`)
+  const sent = sentOf(placeOfFilling(userId, formId, purpose))
   return (
     <Screen title={sent ? 'It was sent' : 'Forms'} crumbs={crumbs} width="measure">
       {sent ? (
@@ -101,9 +110,15 @@ export function StaffSent() {
           <div className="flex flex-wrap gap-3">
             <NextToDo otherwise={<Button to={myFormsPath}>All forms</Button>} />
             {sent.answerId !== undefined && <MyPdf answerId={sent.answerId} name="what you sent" />}
-            <Button variant="quiet" to={staffFillPath(formId)}>
-              Fill it in once more
-            </Button>
+            {purpose === '' ? (
+              <Button variant="quiet" to={staffFillPath(formId)}>
+                Fill it in once more
+              </Button>
+            ) : (
+              <Button variant="quiet" to={peopleDuePath()}>
+                Who is due
+              </Button>
+            )}
           </div>
         </>
       ) : (

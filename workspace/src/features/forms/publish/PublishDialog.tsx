@@ -1,5 +1,4 @@
 import { publishForm } from '@cloudoc/forms/contract/forms.ts'
-import type { Problem } from '@cloudoc/forms/contract/rules/problems.ts'
 import { draftDays } from '@cloudoc/forms/contract/shapes.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
@@ -22,7 +21,7 @@ interface PublishProps {
   form: FormDetails
   title: string
   /** What it lacks, each with where it is. */
-  problems: readonly Problem[]
+  problems: readonly { key: string; text: string }[]
   nameOf: (key: string) => string
   saving: Autosave
   onLead: (key: string) => void

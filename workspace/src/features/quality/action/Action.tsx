@@ -1,10 +1,13 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { dateAndTime, dayOf } from '@cloudoc/kit/format/date.ts'
 import { actionGet } from '@cloudoc/quality/contract/actions.ts'
 import { useParams } from 'react-router-dom'
+import { anyAnswerPath } from '../../addresses/forms.ts'
 import { actionsPath, qualityPath } from '../../addresses/quality.ts'
+import { useMakesForms } from '../../rights/forms.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { type Fact, Facts } from '../../screen/Facts.tsx'
@@ -76,6 +79,19 @@ const Shown = ({ action }: { action: ActionDetails }) => (
   </div>
 )
 
+/** What an action came out of: of a form, a way to its answers for whoever may read them. */
+function Source({ action: { sourceKind, sourceId, sourceLabel } }: { action: ActionDetails }) {
+  const makesForms = useMakesForms()
+  const words = sourceLabel || sourceWords[sourceKind]
+  return sourceKind === 'form' && makesForms ? (
+    <Button variant="link" to={anyAnswerPath(sourceId)}>
+      {words}
+    </Button>
+  ) : (
+    words
+  )
+}
+
 /** Who did something, and when. */
 const doneBy = (name: string, at: string): string => [name, at !== '' && dateAndTime(at)].filter(Boolean).join(', ')
 
@@ -88,7 +104,7 @@ const factsOf = (action: ActionDetails): Fact[] =>
     action.site !== '' && { name: 'Location', value: action.site },
     action.sourceKind !== 'none' && {
       name: 'Came out of',
-      value: action.sourceLabel || sourceWords[action.sourceKind],
+      value: <Source action={action} />,
     },
     action.rootCause !== '' && { name: 'Root cause', value: action.rootCause },
     effectWords(action) !== '' && { name: 'Effect', value: effectWords(action) },

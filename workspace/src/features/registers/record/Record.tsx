@@ -13,9 +13,11 @@ import {
 } from '@cloudoc/quality/contract/registers/kinds.ts'
 import { recordDetails } from '@cloudoc/quality/contract/registers/records.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { anyAnswerPath } from '../../addresses/forms.ts'
 import { changeRecordPath, registerPath, registersPath } from '../../addresses/registers.ts'
 import { useViewer } from '../../company/companyReads.ts'
+import { useMakesForms } from '../../rights/forms.ts'
 import { useManagesRegisters, useSeesRegisters, useSeesSensitive } from '../../rights/registers.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
@@ -95,6 +97,7 @@ function Parts({ record }: { record: RecordDetails }) {
 function Facts({ record, mayChange }: { record: RecordDetails; mayChange: boolean }) {
   const viewer = useViewer()
   const isTrusted = useSeesSensitive()
+  const makesForms = useMakesForms()
   const [isOpen, setOpen] = useState(false)
   const accesses = recordAccesses.filter(access => access !== 'holder' || viewer.role === 'company')
   return (
@@ -105,6 +108,11 @@ function Facts({ record, mayChange }: { record: RecordDetails; mayChange: boolea
           {dateAndTime(record.toldAt)}
           {record.by !== '' ? `, ${record.by}` : record.anonymous ? ', without a name' : ''}
         </Fact>
+        {record.answerId !== '' && (
+          <Fact name="Came out of">
+            {makesForms ? <Link to={anyAnswerPath(record.answerId)}>Answers to a form</Link> : 'Answers to a form'}
+          </Fact>
+        )}
         {record.site !== '' && <Fact name="Location">{record.site}</Fact>}
         <Fact name="Stands at">
           <Status tone={stateTones[record.state]}>{stateLabels[record.state]}</Status>
