@@ -157,6 +157,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   occurrenceId: ['plannedAudit'],
   walkId: ['auditWalk'],
   runId: ['auditRun'],
+  meetingId: ['meeting'],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],
   // Which text of a document.

@@ -67,6 +67,11 @@ export const limits = {
   formSentFromNetwork: { times: 100, seconds: 3600 },
   /** Public forms that are mailed, to at most 20 addresses each time. */
   formMailedFromNetwork: { times: 30, seconds: 3600 },
+  /**
+   * Calendars that are read by their address: a home may have one network for all of its staff, and their programs read
+   * every few minutes.
+   */
+  calendarFromNetwork: { times: 600, seconds: 3600 },
   /** Certificates of training that are looked up. */
   certificateLookedUpFromNetwork: { times: 60, seconds: 3600 },
 } as const

@@ -1,5 +1,6 @@
 import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services/people.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -22,6 +23,7 @@ import * as linksOf from './inspector/manage.ts'
 import { pack } from './inspector/pack.ts'
 import * as evidenceCalls from './inspector/view-evidence.ts'
 import { migrations } from './migrations/index.ts'
+import { ownReading } from './reading/calendar-source.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
 import { followPeople, peopleChanged, policyDependencies } from './obligation/listeners.ts'
 import { filePage } from './public/file-page.ts'
@@ -149,6 +151,7 @@ export default definePlugin({
     },
   ],
   register() {
+    addCalendarSource(ownReading)
     links.evidence.provide(holderOf)
     assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)

@@ -80,6 +80,19 @@ export const lawPart = (scope: CompanyScope, today: string, few: number): Batche
      order by coming.day nulls last, coming.name, coming.id
      limit ${few}`)
 
+/** SQL: changes with a day from `from` on that touch documents of the company: `name` and `day`. */
+export const changesTouching = (scope: CompanyScope, from: string): SqlPart => sql`
+  select coming.name, coming.day
+    from (${comingOn(from)}) coming
+   where exists (
+           select 1
+             from documents
+             join template_versions v on v.id = documents.version_id
+            where ${inCompany(scope, 'documents')}
+              and documents.deleted_at is null
+              and ${isTouched('v.policy_number', 'documents.source_id')}
+         )`
+
 /**
  * The next change of the law with a day for each of these companies that one touches, by row id, in one statement.
  * @acrossCompanies a job mails people of several companies

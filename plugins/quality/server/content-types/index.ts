@@ -1,5 +1,6 @@
 import { actionTables } from './actions.ts'
 import { auditTables } from './audits.ts'
+import { meetingTables } from './meetings.ts'
 import { registerTables } from './registers.ts'
 
-export const contentTypes = { ...actionTables, ...auditTables, ...registerTables }
+export const contentTypes = { ...actionTables, ...auditTables, ...registerTables, ...meetingTables }

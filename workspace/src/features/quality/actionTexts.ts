@@ -28,6 +28,7 @@ export const stateWords: Readonly<Record<ActionState, string>> = {
 export const sourceWords: Readonly<Record<ActionSourceKind, string>> = {
   audit: 'Audit',
   record: 'Record',
+  meeting: 'Meeting',
   none: 'Thought of by somebody',
 }
 export const proofWords: Readonly<Record<ProofKind, string>> = {

@@ -1,4 +1,6 @@
-import type { RunChart, Signal } from '@cloudoc/quality/contract/trends/run-chart.ts'
+import type { RunChart, Signal } from './run-chart.ts'
+
+// Without zod, for screens: a contract with it is bundled there as data.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
