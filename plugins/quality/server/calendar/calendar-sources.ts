@@ -89,7 +89,7 @@ const duties: CalendarSource = {
   find: (actor, { from, to }) => sql`
     select 'duty' as kind, r.document_id as id, '' as key,
            (d.due_at at time zone 'utc' at time zone 'Europe/London')::date::text as "on",
-           'Tell ' || d.body || ': ' || ${registerWords} || ' ' || r.number as title,
+           d.body || ': ' || ${registerWords} || ' ' || r.number as title,
            case when r.access = 'open' then 'Tell ' || d.body || ': ' || ${registerWords} || ' ' || r.number
                 else '' end as plain,
            ${siteName(actor)} as site, d.due_at < ${now()} as late, false as done

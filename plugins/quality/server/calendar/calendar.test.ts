@@ -36,7 +36,7 @@ it('shows on one calendar what falls due in the company, in a few statements', a
   const found = (kind: string) => entries.filter(entry => entry.kind === kind)
   expect(found('review')).toMatchObject([{ on: inDays(5), title: 'Falls', late: false }])
   expect(found('action')).toMatchObject([{ id: actionId, on: inDays(2), title: '1 Mend the lift' }])
-  expect(found('duty')).toMatchObject([{ id: recordId, title: 'Tell Body of a test: Accident or incident 1' }])
+  expect(found('duty')).toMatchObject([{ id: recordId, title: 'Body of a test: Accident or incident 1' }])
   expect(found('meeting')).toMatchObject([{ id: meetingId, on: londonDate(), done: false }])
   expect(found('law')).toMatchObject([{ on: inDays(9), title: 'A longer time for claims' }])
   expect(found('audit').length).toBeGreaterThan(3)

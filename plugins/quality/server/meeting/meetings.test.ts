@@ -161,7 +161,7 @@ it('the minutes are a PDF and a Word file, with a picture above each table', asy
       expect(bytes.subarray(0, 2).toString()).toBe('PK')
       continue
     }
-    const text = (await readPdf(bytes)).text
+    const text = (await readPdf(bytes)).pages.join(' ')
     for (const words of ['Accidents and incidents', 'Decisions', 'Grab rails <in> every bathroom'])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
   }
