@@ -23,7 +23,9 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
     await putRecords(db, records)
     const auditId = await aLongAudit(node)
     await putWalks(db, auditId, walksForSpeed)
-    await db.query('vacuum (analyze) quality_actions, quality_action_proofs, quality_records, quality_counts, quality_walks')
+    await db.query(
+      'vacuum (analyze) quality_actions, quality_action_proofs, quality_records, quality_counts, quality_walks',
+    )
     const stock = await keep(peers.stock('policies'))
     const statements = await statementsOfList(node)
     const speed = await measureQuality(node, stock)

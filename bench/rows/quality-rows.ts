@@ -114,6 +114,4 @@ export const putWalks = (db: pg.Client, auditId: string, count: number): Promise
 
 /** Three of 120 are answered No, others each time. */
 export const answersOfWalk = (n: number) =>
-  Object.fromEntries(
-    keys.map((key, at) => [key, { picked: [(at + n) % 40 === 7 ? 'o_no' : 'o_yes'], other: '' }]),
-  )
+  Object.fromEntries(keys.map((key, at) => [key, { picked: [(at + n) % 40 === 7 ? 'o_no' : 'o_yes'], other: '' }]))

@@ -10,7 +10,12 @@ import { demo } from '../people/people.ts'
 
 const phone = { width: 375, height: 812 }
 const smallPhone = { width: 320, height: 640 }
-const questions = ['Is the floor dry?', 'Are the machines clean?', 'Is the door shut?', 'Is the list up to date?'] as const
+const questions = [
+  'Is the floor dry?',
+  'Are the machines clean?',
+  'Is the door shut?',
+  'Is the list up to date?',
+] as const
 
 async function tokenOf(who: 'Company' | 'Sub-user'): Promise<string> {
   const reply = await send(signIn, demo(who))

@@ -83,6 +83,7 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
     'evidence.csv',
     'overdue.csv',
     'policies.csv',
+    'quality.csv',
     'readings.csv',
     'tests.csv',
     'training.csv',

@@ -86,7 +86,10 @@ const findingRow =
       : `<a href="#${idOf(action)}">Action ${action}</a>: ${escapeText(stateOf(actions, action).toLowerCase())}`,
   ]
 
-const auditHtml = ({ title, site, on, by, result, points, findings }: PackAudit, actions: readonly PackAction[]): string =>
+const auditHtml = (
+  { title, site, on, by, result, points, findings }: PackAudit,
+  actions: readonly PackAction[],
+): string =>
   `<section class="audit"><h3>${escapeText([title, site].filter(Boolean).join(', '))}, ${longDay(on)}</h3><p class="sum">${escapeText(`${result}, ${points}. Walked by ${by}.`)}</p>${
     findings.length === 0
       ? '<p>Nothing was found.</p>'
@@ -95,7 +98,9 @@ const auditHtml = ({ title, site, on, by, result, points, findings }: PackAudit,
 
 const proofHtml = ({ kind, words, on, by, path, picture, hash }: PackProof): string =>
   `<li>${escapeText(`${kind}: ${words}`)}, ${shortDay(on)}, ${escapeText(by)}${path === '' ? '' : `. File: <code>${escapeText(path)}</code>`}${hash === '' ? '' : `. SHA-256: <code>${hash}</code>`}${
-    picture === '' ? '' : `<br><img src="${picture}" alt="${escapeText(`Proof: ${words}`)}" style="max-width:70mm;max-height:60mm">`
+    picture === ''
+      ? ''
+      : `<br><img src="${picture}" alt="${escapeText(`Proof: ${words}`)}" style="max-width:70mm;max-height:60mm">`
   }</li>`
 
 const actionHtml = (action: PackAction): string => {
@@ -153,6 +158,9 @@ export async function* qualityRows(db: Db, facts: Facts): AsyncGenerator<string[
       each.confirmedBy,
       each.effect,
       each.proof.map(({ kind, words }) => `${kind}: ${words}`).join('; '),
-      each.proof.map(({ path }) => path).filter(Boolean).join('; '),
+      each.proof
+        .map(({ path }) => path)
+        .filter(Boolean)
+        .join('; '),
     ]
 }

@@ -1,5 +1,5 @@
 import { sitesManaged, sitesShown } from '@cloudoc/accounts/server/services/sites.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -49,6 +49,10 @@ export const frameworksOf = async (db: Db, scope: SiteScope, policies: readonly 
 export const sitesOf = async (db: Db, scope: SiteScope): Promise<PackRequest['sites']> =>
   scope.sites === 'all' ? 'all' : (await sitesManaged(db, scope)).map(({ id, name }) => ({ id, name }))
 
+/** What audits found is in the packs of whoever has the right to quality. */
+const partsFor = (actor: Actor, parts: readonly PackPart[]): PackPart[] =>
+  [...new Set(parts)].filter(part => part !== 'quality' || may(actor, 'Quality', 'Manage quality'))
+
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
   tx: Tx,
@@ -70,7 +74,7 @@ async function requestOf(
   const { policies } = await inForce(tx.db, { scope: actor })
   if (policies.length === 0) return refusalOf('conflict', 'nothing', texts.nothing)
   const usual = framework ?? usualFramework(await frameworksOf(tx.db, actor, policies))
-  return { from, to, groups, sites: await sitesOf(tx.db, actor), parts: [...new Set(parts)], framework: usual }
+  return { from, to, groups, sites: await sitesOf(tx.db, actor), parts: partsFor(actor, parts), framework: usual }
 }
 
 /** Of which sites, for the name of a pack. */

@@ -1,6 +1,6 @@
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
-import { may } from '@cloudoc/core/server/call/actor.ts'
 import type { CalendarActor } from '@cloudoc/core/server/calendar.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
 import { inMinutes, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -52,7 +52,8 @@ export async function calendarPage(http: Http): Promise<void> {
   const secret = secretForm.exec(http.path)?.[1] ?? ''
   const feed = await feedBySecret(pool(), secret)
   const actor = feed && (await actorOfFeed(pool(), feed))
-  if (!feed || !actor || !mayRead(actor, feed.reach)) return refuseLinked(http, 404, 'This address of a calendar has ended.')
+  if (!feed || !actor || !mayRead(actor, feed.reach))
+    return refuseLinked(http, 404, 'This address of a calendar has ended.')
   const today = londonDate()
   const found = await entriesOf(pool(), actor, {
     reach: feed.reach,

@@ -1,5 +1,5 @@
-import { may } from '@cloudoc/core/server/call/actor.ts'
 import type { CalendarActor, CalendarDays, CalendarSource } from '@cloudoc/core/server/calendar.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
@@ -15,8 +15,7 @@ import { isOpenDuty } from '../record/record-lists.ts'
 const seesQuality = (actor: CalendarActor): boolean => may(actor, ...qualityReader.permissions)
 
 /** SQL: name of the site `s`; '' where the company has one. */
-const siteName = ({ company }: CalendarActor): SqlPart =>
-  company.severalSites ? sql`coalesce(s.name, '')` : sql`''`
+const siteName = ({ company }: CalendarActor): SqlPart => (company.severalSites ? sql`coalesce(s.name, '')` : sql`''`)
 
 /** SQL: planned audits `o` of some days, to be followed by conditions. */
 const auditRows = (actor: CalendarActor, { from, to }: CalendarDays): SqlPart => sql`

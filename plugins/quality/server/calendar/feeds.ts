@@ -1,5 +1,5 @@
-import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'

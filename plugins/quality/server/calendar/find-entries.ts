@@ -1,4 +1,9 @@
-import { type CalendarActor, type CalendarDays, type CalendarRow, calendarSources } from '@cloudoc/core/server/calendar.ts'
+import {
+  type CalendarActor,
+  type CalendarDays,
+  type CalendarRow,
+  calendarSources,
+} from '@cloudoc/core/server/calendar.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { joinSql, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'

@@ -41,7 +41,12 @@ async function openDecided(
   tx: Tx,
   actor: Actor,
   meeting: MeetingRow,
-  { words, ownerId, dueOn, source }: Pick<ParsedOf<typeof decideInMeeting>, 'words' | 'ownerId' | 'dueOn'> & {
+  {
+    words,
+    ownerId,
+    dueOn,
+    source,
+  }: Pick<ParsedOf<typeof decideInMeeting>, 'words' | 'ownerId' | 'dueOn'> & {
     source: string
   },
 ): Promise<{ actionId: string; rowId: number } | undefined | Refusal> {
@@ -71,7 +76,8 @@ export default handleWrite(decideInMeeting, async ({ input, actor, tx }) => {
   if (!meeting) return notFound(texts.missing)
   const pressKey = input.key === '' ? null : sha256(`${actor.person.documentId}:${input.key}`)
   const before = pressKey === null ? undefined : await writtenBefore(tx, actor, meeting, pressKey)
-  if (before) return done({ decisionId: before.document_id, actionId: before.action_public ?? '' }, { text: texts.decided })
+  if (before)
+    return done({ decisionId: before.document_id, actionId: before.action_public ?? '' }, { text: texts.decided })
   if (meeting.state === 'held') return refuse(decideInMeeting, 'wasHeld')
   if ((await countDecisions(tx, actor, meeting)) >= maxDecisions) return refuse(decideInMeeting, 'full')
   const base = baseColumns()

@@ -1,8 +1,8 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingTotals } from '@cloudoc/courses/server/services.ts'
@@ -146,7 +146,15 @@ const nothingAsked: Progress = { asked: 0, done: 0, overdue: 0 }
 
 /** The figures of a month as they stand now, worked out in seven statements whatever the size of the company. */
 export async function figuresOf(db: Db, of: MonthOf): Promise<KeptFigures> {
-  const [audits, actions, counts, { readings: [readings], training: [training] }] = await Promise.all([
+  const [
+    audits,
+    actions,
+    counts,
+    {
+      readings: [readings],
+      training: [training],
+    },
+  ] = await Promise.all([
     auditFigures(db, of),
     actionFigures(db, of),
     registerFigures(db, of),

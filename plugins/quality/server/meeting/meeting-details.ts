@@ -58,9 +58,7 @@ export async function minutesOf(db: Db, actor: Actor, row: ListedMeeting): Promi
     revision: row.revision,
     figures,
     decided: decided(row.id),
-    before: before
-      ? { meetingId: before.document_id, month: before.month, decided: decided(before.id) }
-      : null,
+    before: before ? { meetingId: before.document_id, month: before.month, decided: decided(before.id) } : null,
   }
 }
 

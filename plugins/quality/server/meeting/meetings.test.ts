@@ -77,10 +77,7 @@ it('the same decision sent twice at once is one decision and one action', async 
   const holder = await aCompany(app)
   const meetingId = await aMeeting(app, holder)
   const asked = { words: 'Once', ownerId: holder.userId, dueOn: inDays(3), key: 'twice at once' }
-  const [one, other] = await Promise.all([
-    decide(app, holder, meetingId, asked),
-    decide(app, holder, meetingId, asked),
-  ])
+  const [one, other] = await Promise.all([decide(app, holder, meetingId, asked), decide(app, holder, meetingId, asked)])
   expect(one).toEqual(other)
   expect((await meetingOf(app, holder, meetingId)).decided).toHaveLength(1)
 })

@@ -4,7 +4,8 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { prepareMeeting } from '../../contract/meeting/meetings.ts'
@@ -23,19 +24,14 @@ async function siteOfMeeting(tx: Tx, actor: Actor, siteId: string): Promise<numb
   return (await managedSiteIds(tx.db, actor, [siteId]))?.[0]
 }
 
+const placeOf = (site: number | null): string => (site === null ? '' : String(site))
+
 /** Writes the meeting of a month, or its figures anew. Whoever prepares the same at this moment is waited for. */
 async function writeMeeting(
   tx: Tx,
   actor: Actor,
   { month, site, figures }: { month: string; site: number | null; figures: KeptFigures },
 ): Promise<MeetingRow | undefined> {
-  const prepared = {
-    figures: asJson(figures),
-    preparer_id: actor.person.id,
-    preparer_name: actorName(actor),
-    prepared_at: now(),
-    updated_at: now(),
-  }
   const [row] = await tx
     .db('quality_meetings')
     .insert({
@@ -43,9 +39,12 @@ async function writeMeeting(
       company_id: actor.company.id,
       month,
       site_id: site,
-      place: site === null ? '' : String(site),
+      place: placeOf(site),
       state: 'prepared',
-      ...prepared,
+      figures: asJson(figures),
+      preparer_id: actor.person.id,
+      preparer_name: actorName(actor),
+      prepared_at: now(),
       attended: '',
       holder_name: '',
       hash: '',
@@ -55,10 +54,19 @@ async function writeMeeting(
     .ignore()
     .returning('*')
   if (row) return row
-  const [again] = await ofCompany(tx.db, 'quality_meetings', actor)
-    .where({ month, place: site === null ? '' : String(site), state: 'prepared' })
-    .update({ ...prepared, revision: tx.db.raw('revision + 1') })
-    .returning('*')
+  const again = await sql<MeetingRow>`
+    update quality_meetings m
+       set figures = ${jsonb(figures)},
+           preparer_id = ${actor.person.id},
+           preparer_name = ${actorName(actor)},
+           prepared_at = ${now()},
+           updated_at = ${now()},
+           revision = m.revision + 1
+     where ${inCompany(actor, 'm')}
+       and m.month = ${month}
+       and m.place = ${placeOf(site)}
+       and m.state = 'prepared'
+ returning m.*`.one(tx)
   return again
 }
 

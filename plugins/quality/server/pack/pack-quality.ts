@@ -1,21 +1,21 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { ukDate } from '@cloudoc/core/server/uk-time.ts'
-import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
 import type { PackAction, PackQuality } from '@cloudoc/policies/server/services.ts'
 import { mayLeave, openBlob } from '@cloudoc/storage/server/services.ts'
 import { actionStateWords } from '../../contract/action-state-words.ts'
-import type { ActionRow, ActionProofRow } from '../tables.ts'
-import type { RunRow, TemplateVersionRow } from '../audit-tables.ts'
 import { auditAnswerOf, scoredFields } from '../../contract/scoring/questions.ts'
 import { pointsInWords, resultWords } from '../../contract/scoring/result-words.ts'
+import type { RunRow, TemplateVersionRow } from '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { smallPicture } from '../print/print-photos.ts'
+import type { ActionProofRow, ActionRow } from '../tables.ts'
 
 /** Audits, actions and pictures of one pack, at most. */
 const [maxAudits, maxActions, maxPictures] = [300, 800, 60]
@@ -215,5 +215,7 @@ export async function packQuality(db: Db, period: Period & { pictures: boolean }
   }
 }
 
-const opener = ({ scope }: Period, blobId: number) => async () =>
-  (await openBlob(pool(), scope.company.id, { id: blobId }))?.content
+const opener =
+  ({ scope }: Period, blobId: number) =>
+  async () =>
+    (await openBlob(pool(), scope.company.id, { id: blobId }))?.content

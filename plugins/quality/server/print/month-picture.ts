@@ -45,6 +45,8 @@ export function monthColumnsSvg({ months, average }: MonthColumns): string {
 export async function monthPicture(columns: MonthColumns, alt: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   const { escapeHtml } = await import('@cloudoc/core/server/html/sanitise.ts')
-  const drawn = await sharp(Buffer.from(monthColumnsSvg(columns)), { density: 144 }).png().toBuffer()
+  const drawn = await sharp(Buffer.from(monthColumnsSvg(columns)), { density: 144 })
+    .png()
+    .toBuffer()
   return `<p><img src="data:image/png;base64,${drawn.toString('base64')}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`
 }

@@ -24,7 +24,10 @@ const strokes: Readonly<Record<string, string>> = {
 }
 
 /** SVG of a word in these letters, its middle at `x` and its foot at `y`. `size`: its height in pixels. */
-export function strokeWord(word: string, { x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
+export function strokeWord(
+  word: string,
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+) {
   const unit = size / 6
   const width = unit * (word.length * 6 - 2)
   const lines = [...word].flatMap((letter, at) => {

@@ -27,10 +27,7 @@ function questionHtml(field: Field, { run, actions, photos }: ResultParts): stri
     ['Answer', answer === undefined ? 'Not answered' : answerLabels[answer]],
     ['Counts', run.scoring[field.key]?.critical ? 'Critical' : ''],
     ['Note', remark?.note ?? ''],
-    [
-      'Action',
-      action ? `${action.number}, due ${longDay(action.due_on)}: ${actionStateWords[action.state]}` : '',
-    ],
+    ['Action', action ? `${action.number}, due ${longDay(action.due_on)}: ${actionStateWords[action.state]}` : ''],
   ])
   const shown = photos.filter(({ token }) => remark?.photos.includes(token))
   const pictures = shown

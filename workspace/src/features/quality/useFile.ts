@@ -2,8 +2,8 @@ import type { Call, InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 
 /** Has a file made, and hands it out. */

@@ -85,7 +85,8 @@ function Month() {
         onClear={clear}
         empty={
           <EmptyState title="Nothing falls in this month" icon={<CalendarDays className="size-8" />}>
-            Reviews, audits, training that runs out, actions, bodies to tell, meetings and changes of the law stand here.
+            Reviews, audits, training that runs out, actions, bodies to tell, meetings and changes of the law stand
+            here.
           </EmptyState>
         }
       >

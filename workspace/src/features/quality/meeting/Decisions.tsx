@@ -20,7 +20,11 @@ const columns: readonly Column<MeetingDecision>[] = [
   },
   { key: 'owner', head: 'Who', words: true, cell: ({ action }) => action?.owner ?? '–' },
   { key: 'due', head: 'By when', tight: true, cell: ({ action }) => (action ? dayOf(action.dueOn) : '–') },
-  { key: 'state', head: 'How it stands', cell: ({ action }) => (action ? <ActionStatus action={{ ...action, checkDue: false }} /> : '–') },
+  {
+    key: 'state',
+    head: 'How it stands',
+    cell: ({ action }) => (action ? <ActionStatus action={{ ...action, checkDue: false }} /> : '–'),
+  },
 ]
 
 /** What was decided, and what has become of it. */

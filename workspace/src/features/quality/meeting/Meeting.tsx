@@ -55,10 +55,7 @@ function Shown({ meeting }: { meeting: MeetingDetails }) {
       crumbs={crumbs}
       action={
         <div className="flex flex-wrap gap-3">
-          <FileButtons
-            progress={printing}
-            onChoose={format => print({ meetingId: meeting.meetingId, format })}
-          />
+          <FileButtons progress={printing} onChoose={format => print({ meetingId: meeting.meetingId, format })} />
           {isOpen && (
             <Button variant="quiet" onClick={() => setHolding(true)}>
               It was held…

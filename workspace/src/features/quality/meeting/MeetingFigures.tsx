@@ -80,7 +80,12 @@ function Actions({ actions }: Pick<Figures, 'actions'>) {
         />
       )}
       {late.length > 0 && (
-        <Table caption="Late, by owner" columns={ownerColumns} rows={late} rowKey={({ owner, oldest }) => owner + oldest} />
+        <Table
+          caption="Late, by owner"
+          columns={ownerColumns}
+          rows={late}
+          rowKey={({ owner, oldest }) => owner + oldest}
+        />
       )}
     </MeetingPart>
   )

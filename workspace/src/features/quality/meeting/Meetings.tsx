@@ -83,8 +83,8 @@ function List() {
       onClear={clear}
       empty={
         <EmptyState title="No meeting was prepared yet" icon={<Users className="size-8" />}>
-          One press works out the month’s figures: audits, actions, registers, reading and training. What is decided there
-          becomes an action.
+          One press works out the month’s figures: audits, actions, registers, reading and training. What is decided
+          there becomes an action.
         </EmptyState>
       }
     >

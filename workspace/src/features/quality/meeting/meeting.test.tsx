@@ -1,5 +1,5 @@
-import { browser } from '@cloudoc/kit/calls/browser.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { actionOwners } from '@cloudoc/quality/contract/actions.ts'

@@ -21,7 +21,6 @@ import { Screen } from '../../screen/Screen.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 
-
 type TrendsReply = ReplyOf<typeof qualityTrends>
 type BarRow = TrendsReply['kinds'][number]
 
