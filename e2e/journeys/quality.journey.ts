@@ -1,3 +1,4 @@
+import { signIn } from '@cloudoc/accounts/contract/session.ts'
 import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import { actionList } from '@cloudoc/quality/contract/actions.ts'
 import { publishTemplate, saveTemplate } from '@cloudoc/quality/contract/audits/templates.ts'

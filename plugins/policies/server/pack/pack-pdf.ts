@@ -7,7 +7,7 @@ import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import { check, complianceStatus, cover, policiesInForce, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
-import { quality } from './quality.ts'
+import { quality } from './quality/quality.ts'
 import { training } from './training.ts'
 import { escapeText } from './words.ts'
 

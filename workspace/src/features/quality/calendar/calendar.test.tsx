@@ -97,7 +97,7 @@ test('the address of a calendar is shown once, made anew and ended', async () =>
     }),
     answers(calendarFeeds, () => ({
       status: 1,
-      response: made === 1 ? [{ reach: 'own', madeAt: '2026-11-20T09:00:00.000Z', usedAt: '' }] : [],
+      response: made === 1 ? [{ reach: 'own' as const, madeAt: '2026-11-20T09:00:00.000Z', usedAt: '' }] : [],
     })),
     answers(makeCalendarFeed, () => {
       made = 1
@@ -105,7 +105,7 @@ test('the address of a calendar is shown once, made anew and ended', async () =>
     }),
     answers(endCalendarFeed, () => {
       made = 0
-      return { status: 1, response: { reach: 'own' } }
+      return { status: 1, response: { reach: 'own' as const } }
     }),
   )
   const { user } = stage({ at: '/profile?tab=calendar', role: 'employee' })

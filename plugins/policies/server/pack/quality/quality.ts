@@ -2,11 +2,11 @@ import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
-import { partNames } from '../../contract/frameworks.ts'
-import type { Facts } from './facts.ts'
-import type { Section } from './front.ts'
-import { scopeOf } from './request.ts'
-import { counted, escapeText, shortDay, table } from './words.ts'
+import { partNames } from '../../../contract/frameworks.ts'
+import type { Facts } from '../facts.ts'
+import type { Section } from '../front.ts'
+import { scopeOf } from '../request.ts'
+import { counted, escapeText, shortDay, table } from '../words.ts'
 
 /** What an audit found, and the number of the action that came of it; null without one. */
 export interface PackFinding {
