@@ -170,6 +170,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   aboutId: ['employee'],
   subjectId: ['form', 'audit'],
   personIds: ['person'],
+  meetingId: ['meeting'],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],
   // Which text of a document.

@@ -134,6 +134,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'forms/server/form/settings.ts',
   ],
   link: [
+    'quality/server/calendar/feed-actor.ts',
     'people/server/invitation/codes.ts',
     'people/server/invitation/invitations.ts',
     'people/server/invitation/open-invitation.ts',

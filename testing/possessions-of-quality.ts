@@ -3,6 +3,7 @@ import type { App } from '../plugins/core/testing/harness.ts'
 import { startAudit, submitAudit } from '../plugins/quality/contract/audits/runs.ts'
 import { anAudit, answersWith, aPress, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
 import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
+import { aMeeting, decide } from '../plugins/quality/testing/meetings.ts'
 import { aPersonPlan } from '../plugins/quality/testing/people.ts'
 import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
 import { done, idFrom } from './first-row.ts'
@@ -62,9 +63,17 @@ async function plannedAudits(app: App, someone: Someone) {
   return { ...audits, ...(await plansOf(app, someone, audits.audit[0])) }
 }
 
+/** A meeting that is prepared, with a decision. */
+async function meetingsOf(app: App, someone: Someone) {
+  const meetingId = await aMeeting(app, someone)
+  const { decisionId } = await decide(app, someone, meetingId, { words: `Decision of ${someone.companyId}` })
+  return { meeting: [meetingId] as const, decision: [decisionId] as const }
+}
+
 /** What a company can own of audits, registers and actions. */
 export const qualityOf = async (app: App, someone: Someone) => ({
   ...(await recordsOf(app, someone)),
   ...(await plannedAudits(app, someone)),
   ...(await actionsOf(app, someone)),
+  ...(await meetingsOf(app, someone)),
 })

@@ -105,6 +105,8 @@ export type Kind =
   | 'personTurn'
   | 'action'
   | 'actionProof'
+  | 'meeting'
+  | 'decision'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 

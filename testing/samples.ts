@@ -83,6 +83,7 @@ const byName: Record<string, unknown> = {
   personal_phone: '02079460000',
   subdomain: 'sample',
   amount: 120,
+  month: '2026-01',
 }
 
 /** A valid-looking input of a call: every field filled, but for `userId`, which the token stands for. */

@@ -1,3 +1,4 @@
+import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
@@ -17,6 +18,7 @@ import writeReferences from './reference/write-references.ts'
 import { guardReports } from './report/guard-reports.ts'
 import reports from './report/report-calls.ts'
 import { retention } from './retention.ts'
+import { reviewsInCalendar } from './review/calendar-source.ts'
 import './review/remind.ts'
 import reviewDates from './review/review-dates.ts'
 import reviewFile from './review/review-file.ts'
@@ -62,6 +64,7 @@ export default definePlugin({
     ...careDay,
   ],
   register() {
+    addCalendarSource(reviewsInCalendar)
     links.share.provide(holderOf)
     on('documents.purged', afterPurge)
     platform().documents.use(guardReports)

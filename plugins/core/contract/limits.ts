@@ -69,6 +69,11 @@ export const limits = {
   formMailedFromNetwork: { times: 30, seconds: 3600 },
   /** Calls by one token of a company: ten a second. */
   callByToken: { times: 600, seconds: 60 },
+  /**
+   * Calendars that are read by their address: a home may have one network for all of its staff, and their programs read
+   * every few minutes.
+   */
+  calendarFromNetwork: { times: 600, seconds: 3600 },
   /** Certificates of training that are looked up. */
   certificateLookedUpFromNetwork: { times: 60, seconds: 3600 },
 } as const

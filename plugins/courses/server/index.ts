@@ -1,6 +1,7 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { addGroupEffects } from '@cloudoc/people/server/services.ts'
@@ -39,6 +40,7 @@ import { trainingOfPeople } from './record/people-training.ts'
 import evidence from './record/start.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
+import { endingTraining, ownCourses } from './report/calendar-sources.ts'
 import exportMatrix from './report/export-matrix.ts'
 import matrix from './report/matrix.ts'
 import { retention } from './retention.ts'
@@ -128,6 +130,8 @@ export default definePlugin({
     addDependencies(courseDependencies)
     addGroupEffects(courseEffects)
     addBinSource(binnedCourses)
+    addCalendarSource(endingTraining)
+    addCalendarSource(ownCourses)
     followPeople()
     whenReceived(videoRoom, courseManager.permissions, keepVideo)
     platform().documents.use(checkCourses)

@@ -1,8 +1,10 @@
+import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { contentTypes } from './content-types/index.ts'
 import dashboard from './dashboard/dashboard.ts'
 import pictures from './dashboard/pictures.ts'
+import { lawInCalendar } from './law/calendar-source.ts'
 import notificationCount from './notification/notification-count.ts'
 import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
@@ -44,6 +46,7 @@ export default definePlugin({
     choose,
   ],
   register() {
+    addCalendarSource(lawInCalendar)
     on('template.published', (event, tx) => published(tx, event))
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
     on('care.request-answered', (event, tx) => requestAnswered(tx, event))

@@ -24,7 +24,7 @@ export const frameworkNames: Readonly<Record<Framework, string>> = {
 }
 
 /** What a pack can hold beside the policies in force. */
-export const packParts = ['changes', 'readings', 'tests', 'overdue', 'waivers', 'training'] as const
+export const packParts = ['changes', 'readings', 'tests', 'overdue', 'waivers', 'training', 'quality'] as const
 export type PackPart = (typeof packParts)[number]
 export const partNames: Readonly<Record<PackPart, string>> = {
   changes: 'Changes in the period',
@@ -33,6 +33,7 @@ export const partNames: Readonly<Record<PackPart, string>> = {
   overdue: 'What is overdue, and why',
   waivers: 'Who is excused, and why',
   training: 'Training, person by person',
+  quality: 'Audits, and what was done about what they found',
 }
 
 /** Days that a link for an inspector is good for: usually, and at most. */

@@ -1,6 +1,7 @@
 import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services/people.ts'
 import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -26,6 +27,7 @@ import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
 import { followPeople, peopleChanged, policyDependencies } from './obligation/listeners.ts'
 import { filePage } from './public/file-page.ts'
+import { ownReading } from './reading/calendar-source.ts'
 import download from './reading/download.ts'
 import './obligation/sweep.ts'
 import { choices, make } from './pack/calls.ts'
@@ -152,6 +154,7 @@ export default definePlugin({
   ],
   register() {
     addSitePart(readingsOfSite)
+    addCalendarSource(ownReading)
     links.evidence.provide(holderOf)
     assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an action came out of (next-lines-2 §1). `none`: somebody thought of it. */
-export const actionSources = ['audit', 'record', 'form', 'none'] as const
+export const actionSources = ['audit', 'record', 'form', 'meeting', 'none'] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 
 export const severities = ['low', 'medium', 'high', 'critical'] as const

@@ -1,4 +1,5 @@
 import correctRun from './run/correct-run.ts'
+import printRun from './run/print-run.ts'
 import runDetails from './run/run-details.ts'
 import runList from './run/run-list.ts'
 import runPhoto from './run/run-photo.ts'
@@ -42,6 +43,7 @@ export const auditCalls = [
   runDetails,
   runList,
   runPhoto,
+  printRun,
   correctRun,
   walkKey,
 ]

@@ -1,6 +1,7 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { workAtSite } from '@cloudoc/accounts/server/services/sites.ts'
+import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { cameOfAnswer, whomFilledFor, wrongLeads } from '@cloudoc/forms/server/services.ts'
@@ -9,6 +10,9 @@ import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
 import './action-due/remind.ts'
 import { auditCalls } from './audit-calls.ts'
 import './audit-tables.ts'
+import { qualityOfPack } from '@cloudoc/policies/server/services.ts'
+import { calendarPage, calendarPath } from './calendar/calendar-page.ts'
+import { ownActions, ownAudits, qualityInCalendar } from './calendar/calendar-sources.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
 import { cameOf } from './lead/came-of.ts'
@@ -17,6 +21,8 @@ import { findWrongLeads } from './lead/wrong-leads.ts'
 import { migrations } from './migrations/index.ts'
 import { personCalls } from './person-calls.ts'
 import './person-tables.ts'
+import { meetingCalls } from './meeting-calls.ts'
+import { packQuality } from './pack/pack-quality.ts'
 import { noteFilledTurn, whomFilledFor as whomPlanned } from './person-turn/fill-turn.ts'
 import { personalData } from './personal-data.ts'
 import { registerCalls } from './register-calls.ts'
@@ -33,13 +39,24 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  calls: [...actionCalls, ...auditCalls, ...registerCalls, ...personCalls],
+  calls: [...actionCalls, ...auditCalls, ...registerCalls, ...personCalls, ...meetingCalls],
+  rawRoutes: [
+    {
+      method: 'GET',
+      path: `${calendarPath}/:secret`,
+      about: 'A calendar, by its secret address: what falls on which day, without a name of anybody.',
+      answers: ['text/calendar'],
+      handler: calendarPage,
+    },
+  ],
   register() {
     addSitePart(qualityOfSite)
     addDependencies(actionDependencies)
     workAtSite.provide(countWorkAtSite)
     on('site.closed', (event, tx) => closeWork(tx, event))
     addDependencies(planDependencies)
+    qualityOfPack.provide(packQuality)
+    for (const source of [...qualityInCalendar, ownActions, ownAudits]) addCalendarSource(source)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))
     on('people.left', (event, tx) => handPlansOver(tx, event))
     on('forms.led', (event, tx) => followLeads(tx, event))

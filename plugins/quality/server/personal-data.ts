@@ -16,13 +16,16 @@ export const personalData: PersonalData = {
     'quality_person_turns.person_id',
     'quality_walks.about_id',
   ],
-  rows: ['quality_walks.person_id'],
+  rows: ['quality_walks.person_id', 'quality_calendar_feeds.person_id'],
   names: {
     'quality_action_proofs.by_id': 'by_name',
     'quality_templates.changer_id': 'changer_name',
     'quality_records.person_id': 'person_name',
     'quality_record_duties.settler_id': 'settler_name',
     'quality_person_turns.by_id': 'by_name',
+    'quality_meetings.preparer_id': 'preparer_name',
+    'quality_meetings.holder_id': 'holder_name',
+    'quality_meeting_decisions.by_id': 'by_name',
   },
   sealedNames: {
     'quality_action_events.by_id': 'by_name',
@@ -43,5 +46,7 @@ export const personalData: PersonalData = {
     'quality_records.learnt',
     'quality_record_duties.reference',
     'quality_record_duties.not_needed_why',
+    'quality_meetings.attended',
+    'quality_meeting_decisions.words',
   ],
 }

@@ -58,6 +58,20 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'inspectors ask whether staff are supervised, and how often',
     },
     {
+      tables: ['quality_meetings', 'quality_meeting_decisions'],
+      until: 'as long as the account',
+      what: 'Governance meetings with their figures, and what was decided',
+      of: 'companies; who prepared and held them, and who was there',
+      why: 'inspectors ask what the company knew, and what it decided',
+    },
+    {
+      tables: ['quality_calendar_feeds'],
+      until: 'until the person ends it, is erased, or the account ends',
+      what: 'Secret addresses of calendars, as a hash, and when one was last read',
+      of: 'whoever made them',
+      why: 'a calendar program reads by them until somebody ends them',
+    },
+    {
       tables: ['quality_counts'],
       until: 'as long as the account',
       what: 'How often something happened on a day, by kind, hour, place and location',

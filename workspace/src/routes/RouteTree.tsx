@@ -89,6 +89,9 @@ export function RouteTree() {
         <Route path="quality/trends" element={<screens.Trends />} />
         <Route path="report" element={<screens.Report />} />
         <Route path="quality" element={<screens.QualityOverview />} />
+        <Route path="quality/meetings" element={<screens.Meetings />} />
+        <Route path="quality/meetings/:meetingId" element={<screens.Meeting />} />
+        <Route path="quality/calendar" element={<screens.QualityCalendar />} />
         <Route path="quality/actions" element={<screens.Actions />} />
         <Route path="quality/actions/:actionId" element={<screens.Action />} />
         <Route path="my-actions/:actionId" element={<screens.MyAction />} />

@@ -113,6 +113,11 @@ const loads = {
   qualityOverview: async () => ({
     default: (await import('../features/quality/overview/QualityOverview.tsx')).QualityOverview,
   }),
+  meetings: async () => ({ default: (await import('../features/quality/meeting/Meetings.tsx')).Meetings }),
+  meeting: async () => ({ default: (await import('../features/quality/meeting/Meeting.tsx')).Meeting }),
+  qualityCalendar: async () => ({
+    default: (await import('../features/quality/calendar/QualityCalendar.tsx')).QualityCalendar,
+  }),
   actions: async () => ({ default: (await import('../features/quality/actions/Actions.tsx')).Actions }),
   action: async () => ({ default: (await import('../features/quality/action/Action.tsx')).Action }),
   myAction: async () => ({ default: (await import('../features/quality/mine/MyAction.tsx')).MyAction }),
@@ -297,6 +302,9 @@ export const screens = {
   Report: lazy(loads.report),
   Trends: lazy(loads.trends),
   QualityOverview: lazy(loads.qualityOverview),
+  Meetings: lazy(loads.meetings),
+  Meeting: lazy(loads.meeting),
+  QualityCalendar: lazy(loads.qualityCalendar),
   Actions: lazy(loads.actions),
   Action: lazy(loads.action),
   MyAction: lazy(loads.myAction),

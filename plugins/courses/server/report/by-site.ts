@@ -4,6 +4,7 @@ import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/b
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { AtSite } from '@cloudoc/people/server/services.ts'
+import type { Progress } from '@cloudoc/policies/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 
 /** How far the people of each site are with their courses; what is over counts as late, as in the matrix. */
@@ -21,3 +22,12 @@ export const trainingAtSites = (scope: SiteScope): BatchedQuery<AtSite> =>
       ) t
       join (${workplaces(scope)}) w on w.person_id = t.person_id
      group by w.site_id`)
+
+/** The same of all people of a scope together. */
+export const trainingTotals = (scope: SiteScope): BatchedQuery<Progress> =>
+  batchedQuery(sql<Progress>`
+    with ${standingsOfMany(scope, londonDate())}
+    select (count(*) filter (where s.live))::int as asked,
+           (count(*) filter (where s.live and s.state in ('done', 'expiring')))::int as done,
+           (count(*) filter (where s.state in ('overdue', 'expired')))::int as overdue
+      from standings s`)

@@ -18,8 +18,7 @@ export interface CalendarEntry {
 }
 
 /** The published changes of the law, the next first, those without a day last. */
-const calendar = cachedPerVersion(db =>
-  sql<CalendarEntry>`
+export const writtenChanges = sql<CalendarEntry>`
     select l.name, coalesce(l.day::text, '') as day, coalesce(l.check_by::text, '') as check_by, l.before, l.after,
            coalesce((
              select string_agg(c.slug, ' ')
@@ -33,8 +32,9 @@ const calendar = cachedPerVersion(db =>
               where v.policy_number = any(string_to_array(replace(l.documents, ' ', ''), ','))) as versions
       from law_changes l
      where l.published_at is not null
-     order by l.day nulls last, l.name, l.id`.rows(db),
-)
+     order by l.day nulls last, l.name, l.id`
+
+const calendar = cachedPerVersion(db => writtenChanges.rows(db))
 
 /**
  * The changes that customers are told of on `today`: those whose day has not passed. One without a day is told until the

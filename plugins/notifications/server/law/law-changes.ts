@@ -4,7 +4,7 @@ import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { withSet } from '@cloudoc/documents/server/services/documents.ts'
-import { type CalendarEntry, comingOn } from './calendar.ts'
+import { type CalendarEntry, comingOn, writtenChanges } from './calendar.ts'
 
 /** Documents of a change that are named; the others are counted. */
 const named = 4
@@ -91,6 +91,22 @@ export const withWords = (touched: readonly Touched[], coming: readonly Calendar
   })
 
 const wordsOf = ({ name, day, before, after }: CalendarEntry): Change => ({ name, day, before, after })
+
+/** SQL: changes with a day from `from` on that touch documents of the company: `name` and `day`. */
+export const changesTouching = (scope: CompanyScope, from: string): SqlPart => sql`
+  select coming.name, coming.day::date
+    from (
+      select name, day, versions, string_to_array(countries, ' ') as countries
+        from (${writtenChanges}) written) coming
+   where coming.day >= ${from}
+     and exists (
+           select 1
+             from documents
+            where ${inCompany(scope, 'documents')}
+              and documents.deleted_at is null
+              and documents.version_id = any(coming.versions)
+              and ${holdsIn('documents.source_id')}
+         )`
 
 /**
  * The next change of the law with a day for each of these companies that one touches, by row id, in one statement.

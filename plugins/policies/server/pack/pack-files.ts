@@ -11,6 +11,7 @@ import { type Facts, factsOf } from './facts.ts'
 import { faultWords, rowNumbers, verdict } from './front.ts'
 import { headingsOf } from './headings/headings.ts'
 import { packPdf } from './pack-pdf.ts'
+import { findPackQuality, qualityHeads, qualityRows } from './quality/quality.ts'
 import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
 import { readRequest, scopeOf } from './request.ts'
 import { trainingHeads, trainingRows } from './training.ts'
@@ -151,6 +152,7 @@ const csvOf: Readonly<
   overdue: (db, facts) => csv(readingHeads, readingRows(db, facts, 'overdue')),
   waivers: (db, facts) => csv(readingHeads, readingRows(db, facts, 'waived')),
   training: (db, facts) => csv(trainingHeads, trainingRows(db, facts)),
+  quality: (db, facts) => csv(qualityHeads, qualityRows(db, facts)),
 }
 
 const checkText = (facts: Facts): string =>
@@ -186,6 +188,14 @@ async function chosenPeople(db: Db, facts: Facts): Promise<string[] | undefined>
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)
 }
 
+/** Files of proof, under the names that the PDF says. One that has gone since is left out. */
+async function* proofFiles(db: Db, facts: Facts): AsyncGenerator<Entry> {
+  for (const { path, open } of (await findPackQuality(db, facts)).files) {
+    const content = await open()
+    if (content) yield { name: path, content, date: facts.madeAt }
+  }
+}
+
 /** All files of a pack, one after another: the PDF, spreadsheets, and the check. */
 export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
   const db = pool()
@@ -204,6 +214,7 @@ export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
   await next()
   for (const part of facts.request.parts) {
     yield entry(part, csvOf[part](db, facts, employeeIds))
+    if (part === 'quality') yield* proofFiles(db, facts)
     await next()
   }
   if (employeeIds === undefined) {

@@ -7,6 +7,7 @@ import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import { check, complianceStatus, cover, policiesInForce, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
+import { quality } from './quality/quality.ts'
 import { training } from './training.ts'
 import { escapeText } from './words.ts'
 
@@ -21,6 +22,7 @@ const parts: Readonly<Record<PackPart, (db: Db, facts: Facts, employeeIds?: read
   overdue,
   waivers,
   training,
+  quality,
 }
 
 /** The sites that a pack is about; '' where it is about the company. */

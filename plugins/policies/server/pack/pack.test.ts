@@ -83,13 +83,14 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
     'evidence.csv',
     'overdue.csv',
     'policies.csv',
+    'quality.csv',
     'readings.csv',
     'tests.csv',
     'training.csv',
     'verify.txt',
     'waivers.csv',
   ])
-  expect(total).toBe(10)
+  expect(total).toBe(11)
   const { head, checked } = done(await app.call(verifyEvidence, {}, { as: holder.token }))
   expect(text('verify.txt')).toContain(`Fingerprint of the newest row (SHA-256): ${head}`)
   expect(text('verify.txt')).toContain(`${checked} rows of evidence checked: every one is as it was written.`)

@@ -1,5 +1,5 @@
 import { sitesManaged, sitesShown } from '@cloudoc/accounts/server/services/sites.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -53,6 +53,10 @@ export async function sitesOf(db: Db, scope: SiteScope): Promise<PackRequest['si
   return sites.map(({ id, name }) => ({ id, name }))
 }
 
+/** What audits found is in the packs of whoever has the right to quality. */
+const partsFor = (actor: Actor, parts: readonly PackPart[]): PackPart[] =>
+  [...new Set(parts)].filter(part => part !== 'quality' || may(actor, 'Quality', 'Manage quality'))
+
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
   tx: Tx,
@@ -81,7 +85,7 @@ async function requestOf(
     to,
     groups,
     sites,
-    parts: [...new Set(parts)],
+    parts: partsFor(actor, parts),
     framework: usual,
     ...(lastDay !== undefined && { lastDay }),
   }

@@ -1,4 +1,4 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { CalendarActor } from '@cloudoc/core/server/calendar.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
@@ -10,7 +10,7 @@ const lettersPerMinute = 1500
  * What somebody has to read, for the list of all that they have to do. It is called a test from the first try on, until
  * that is passed.
  */
-export const policiesToDo = (actor: Actor): Statement<TodoRow> => sql<TodoRow>`
+export const policiesToDo = (actor: CalendarActor): Statement<TodoRow> => sql<TodoRow>`
   select case when t.tries > 0 and not t.passed then 'test' else 'policy' end as kind,
          p.document_id as id, v.document_id as key, v.name as title, o.due_on::text as due_on,
          o.status > 0 as begun,

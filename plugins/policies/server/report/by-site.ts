@@ -26,3 +26,21 @@ export const readingsAtSites = (scope: SiteScope): BatchedQuery<AtSite> =>
       ) r
       join (${workplaces(scope)}) w on w.person_id = r.person_id
      group by w.site_id`)
+
+/** How far people are with something that was asked of them, all together. */
+export interface Progress {
+  asked: number
+  done: number
+  overdue: number
+}
+
+/** How far the people of a scope are with what they have to read. */
+export const readingTotals = (scope: SiteScope): BatchedQuery<Progress> =>
+  batchedQuery(sql<Progress>`
+    select count(*)::int as asked,
+           (count(*) filter (where o.closed_why is not null))::int as done,
+           (count(*) filter (where o.closed_why is null and o.due_on < ${londonDate()}))::int as overdue
+      from policy_obligations o
+     where ${inCompany(scope, 'o')}
+       ${inScope(scope, 'o.person_id')}
+       and o.live`)

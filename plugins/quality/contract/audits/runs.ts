@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
-import { busy, conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
+import { broken, busy, conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, fileLink, id, idOrNone, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { definition, key } from '@cloudoc/forms/contract/rules/definition.ts'
@@ -187,6 +187,19 @@ export const runPhoto = call('POST', '/user/quality/runs/photo', {
     notYet: busy('This photo is still being looked through for viruses. Please try again in a moment.'),
     infected: conflict('The virus scanner found something in this photo, so it cannot be opened.'),
   },
+})
+
+export const printRun = call('POST', '/user/quality/runs/print', {
+  about:
+    'A result as a PDF or for Word: score by section, what was not met with notes, photos and actions, who walked it when, and its fingerprint. A link for ten minutes.',
+  who: qualityReader,
+  maxStatements: 14,
+  cost: 5,
+  seconds: 90,
+  input: z.object({ userId: callerId, runId: id, format: z.enum(['pdf', 'word']).default('pdf') }),
+  reply: fileLink,
+  texts: { missing: missingRun },
+  refusals: { unmade: broken('The file could not be made just now. Please try again.') },
 })
 
 export const correctRun = call('POST', '/user/quality/runs/correct', {

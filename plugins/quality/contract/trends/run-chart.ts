@@ -6,6 +6,8 @@ const inARow = 7
 const ofMovingRange = 2.66
 /** With fewer points limits say little. */
 const fewestPoints = 10
+/** What happens less often than once in a month stays at zero for long by chance: no rule of such a chart tells more. */
+const rarest = 1
 
 /**
  * What tells a change from noise (NHS England, Making Data Count: an XmR chart). `shift`: seven in a row on one side of
@@ -22,6 +24,8 @@ export interface RunChart {
   mean: number
   /** Null where there are too few points. The lower one is never under zero: what is counted is not. */
   limits: { lower: number; upper: number } | null
+  /** It happens too seldom to tell a change from chance: then there are no signals. */
+  isRare: boolean
   signals: Signal[]
 }
 
@@ -89,5 +93,7 @@ export function runChartOf(values: readonly number[]): RunChart {
   const limits = limitsOf(values)
   const within = values.filter(value => isWithin(value, limits))
   const mean = meanOf(values.length - within.length === 1 ? within : values)
-  return { mean, limits, signals: [...shiftsOf(values, mean), ...trendsOf(values), ...outsideOf(values, limits)] }
+  const isRare = mean < rarest
+  const signals = isRare ? [] : [...shiftsOf(values, mean), ...trendsOf(values), ...outsideOf(values, limits)]
+  return { mean, limits, isRare, signals }
 }

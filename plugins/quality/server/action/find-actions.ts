@@ -18,7 +18,7 @@ export const isUnclosedSql = sqlText(`a.state <> 'confirmed' and a.state <> 'dro
  * SQL, to follow a condition: actions `a` that somebody sees. Whoever manages some sites sees those of these sites, and
  * what they own themselves; an action of the company as a whole is seen by whoever manages all.
  */
-export const seenBy = ({ sites, person }: Actor): SqlPart =>
+export const seenBy = ({ sites, person }: Pick<Actor, 'sites' | 'person'>): SqlPart =>
   sites === 'all' ? nothing : sql`and (a.site_id = any(${sites}::int[]) or a.owner_id = ${person.id})`
 
 export interface ListedAction

@@ -1,6 +1,7 @@
 import { actionTables } from './actions.ts'
 import { auditTables } from './audits.ts'
+import { meetingTables } from './meetings.ts'
 import { personTables } from './people.ts'
 import { registerTables } from './registers.ts'
 
-export const contentTypes = { ...actionTables, ...auditTables, ...registerTables, ...personTables }
+export const contentTypes = { ...actionTables, ...auditTables, ...registerTables, ...personTables, ...meetingTables }

@@ -1,3 +1,4 @@
+import type { CalendarActor } from '@cloudoc/core/server/calendar.ts'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
@@ -14,7 +15,7 @@ export function accessesOf(actor: Pick<Actor, 'role' | 'permissions'>): readonly
 }
 
 /** SQL, with `quality_records r`: the actor may see it. Every reading of records has this condition. */
-export const isSeenBy = (actor: Actor): SqlPart => sql`
+export const isSeenBy = (actor: CalendarActor): SqlPart => sql`
   ${inCompany(actor, 'r')}
   and r.access = any(${accessesOf(actor)}::text[])
   ${atManagedSites(actor, 'r.site_id')}`

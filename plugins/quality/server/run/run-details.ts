@@ -1,15 +1,19 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import type { ActionState } from '../../contract/action-words.ts'
 import { runDetails } from '../../contract/audits/runs.ts'
 import type { RunFileRow, RunRow, TemplateVersionRow } from '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { photoItem } from '../walk/walk-view.ts'
 import { auditRunOf, type ListedRun, runColumns, runJoins } from './run-list.ts'
 
-type Detailed = ListedRun &
-  Pick<RunRow, 'answers' | 'remarks' | 'reason' | 'origin'> &
+/** A result with its version, and what it corrects and was corrected by. */
+export type DetailedRun = ListedRun &
+  Pick<RunRow, 'answers' | 'remarks' | 'reason' | 'origin' | 'hash'> &
   Pick<TemplateVersionRow, 'definition' | 'scoring' | 'cites'> & {
     corrected_by: string | null
     corrects: string | null
@@ -18,9 +22,10 @@ type Detailed = ListedRun &
 /** Photos and actions of a result, at most. */
 const most = 1000
 
-export default handleRead(runDetails, async ({ input: { runId }, actor, db }) => {
-  const run = await sql<Detailed>`
-    select ${runColumns}, r.answers, r.remarks, r.reason, r.origin, v.definition, v.scoring, v.cites,
+/** A result that the actor may see, with its version. One statement. */
+export const findRun = (db: Db, actor: Actor, runId: string): Promise<DetailedRun | undefined> =>
+  sql<DetailedRun>`
+    select ${runColumns}, r.answers, r.remarks, r.reason, r.origin, r.hash, v.definition, v.scoring, v.cites,
            (select c.document_id
               from quality_runs c
              where c.corrects_id = r.id
@@ -34,26 +39,33 @@ export default handleRead(runDetails, async ({ input: { runId }, actor, db }) =>
      where ${inCompany(actor, 'r')}
        and r.document_id = ${runId}
        ${atManagedSites(actor, 'r.site_id')}`.one(db)
-  if (!run) return notFound(runDetails.texts.missing)
-  const [photos, actions] = await Promise.all([
+
+/** Its photos and the actions that came of it. Two statements. */
+export const partsOfRun = (db: Db, actor: Actor, { origin }: Pick<DetailedRun, 'origin'>) =>
+  Promise.all([
     sql<Pick<RunFileRow, 'document_id' | 'field' | 'file_name' | 'size'>>`
       select f.document_id, f.field, f.file_name, f.size
         from quality_run_files f
         join quality_runs b on b.id = f.run_id and b.company_id = f.company_id
        where ${inCompany(actor, 'f')}
-         and b.document_id = ${run.origin}
+         and b.document_id = ${origin}
        order by f.id
        limit ${most}`.rows(db),
-    sql<{ field: string; id: string; number: number; state: string }>`
-      select a.source_field as field, a.document_id as id, a.number, a.state
+    sql<{ field: string; id: string; number: number; state: ActionState; title: string; due_on: string }>`
+      select a.source_field as field, a.document_id as id, a.number, a.state, a.title, a.due_on::text as due_on
         from quality_actions a
        where ${inCompany(actor, 'a')}
          and a.source_kind = 'audit'
-         and a.source_id = ${run.origin}
+         and a.source_id = ${origin}
          ${atManagedSites(actor, 'a.site_id')}
        order by a.number
        limit ${most}`.rows(db),
   ])
+
+export default handleRead(runDetails, async ({ input: { runId }, actor, db }) => {
+  const run = await findRun(db, actor, runId)
+  if (!run) return notFound(runDetails.texts.missing)
+  const [photos, actions] = await partsOfRun(db, actor, run)
   return done({
     ...auditRunOf(run),
     definition: run.definition,

@@ -13,3 +13,10 @@ export const actionsPath = ({ show = '', owner = '', repeats = '' }: ActionsShow
 export const actionPath = (id: string): string => `/quality/actions/${id}`
 /** An action of one's own, whatever one's rights. */
 export const myActionPath = (id: string): string => `/my-actions/${id}`
+/** Governance meetings of the company, and one of them. */
+export const meetingsPath = '/quality/meetings'
+export const meetingPath = (id: string): string => `${meetingsPath}/${id}`
+/** What falls on which day. */
+export const calendarPath = '/quality/calendar'
+/** Where somebody has the address of their calendar. */
+export const calendarAddressPath = '/profile?tab=calendar'

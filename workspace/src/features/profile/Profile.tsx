@@ -11,18 +11,20 @@ import { SubscribeBanner } from '../dashboard/banners/SubscribeBanner.tsx'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { SignInSecurity } from '../security/SignInSecurity.tsx'
+import { CalendarAddresses } from './calendar/CalendarAddresses.tsx'
 import { CompanyDetails } from './details/CompanyDetails.tsx'
 import { MyProfile } from './MyProfile.tsx'
 import { EditRequests } from './requests/EditRequests.tsx'
 import { useOpened } from './useOpened.ts'
 
-const tabNames = ['myprofile', 'companydetail', 'requests', 'payment', 'security'] as const
+const tabNames = ['myprofile', 'companydetail', 'requests', 'payment', 'calendar', 'security'] as const
 const steps = [1, 2, 3, 4] as const
 type TabName = (typeof tabNames)[number]
 const words: Readonly<Record<TabName, { title: string; lead: string }>> = {
   myprofile: { title: 'My profile', lead: 'What your company and we know you by.' },
   payment: { title: 'Payment cards', lead: 'Saved cards, and the one that renewals are charged to.' },
   requests: { title: 'Requested changes', lead: 'What you asked us to change for you, and what came of it.' },
+  calendar: { title: 'Calendar', lead: 'Your days in the calendar that you use.' },
   security: { title: 'Sign-in and security', lead: 'Your password, a second step, and where you are signed in.' },
   companydetail: {
     title: 'Company details',
@@ -103,6 +105,7 @@ export function Profile() {
             ...(pays
               ? [{ value: 'payment', label: words.payment.title, content: isOpened('payment') && <Cards /> }]
               : []),
+            { value: 'calendar', label: words.calendar.title, content: isOpened('calendar') && <CalendarAddresses /> },
             { value: 'security', label: words.security.title, content: isOpened('security') && <SignInSecurity /> },
           ]}
         />

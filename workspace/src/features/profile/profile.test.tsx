@@ -82,6 +82,7 @@ describe('who sees what', () => {
     expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual([
       'My profile',
       'Requested changes',
+      'Calendar',
       'Sign-in and security',
     ])
   })

@@ -1,5 +1,5 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
-import { actionsPath, qualityPath } from '../addresses/quality.ts'
+import { actionsPath, calendarPath, meetingsPath, qualityPath } from '../addresses/quality.ts'
 import { auditsPath } from '../addresses/quality-audits.ts'
 import { peopleDuePath } from '../addresses/quality-people.ts'
 import { registersPath, trendsPath } from '../addresses/registers.ts'
@@ -15,6 +15,8 @@ export const QualityTabs = () => (
       { to: actionsPath(), label: 'Actions' },
       { to: registersPath, label: 'Registers' },
       { to: trendsPath, label: 'Trends' },
+      { to: calendarPath, label: 'Calendar' },
+      { to: meetingsPath, label: 'Meetings' },
     ]}
   />
 )

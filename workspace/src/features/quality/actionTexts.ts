@@ -29,6 +29,7 @@ export const sourceWords: Readonly<Record<ActionSourceKind, string>> = {
   audit: 'Audit',
   record: 'Record',
   form: 'Form',
+  meeting: 'Meeting',
   none: 'Thought of by somebody',
 }
 export const proofWords: Readonly<Record<ProofKind, string>> = {

@@ -7,11 +7,13 @@ import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { runDetails } from '@cloudoc/quality/contract/audits/runs.ts'
+import { printRun, runDetails } from '@cloudoc/quality/contract/audits/runs.ts'
 import { pointsInWords } from '@cloudoc/quality/contract/scoring/result-words.ts'
 import { Link, useParams } from 'react-router-dom'
 import { actionPath } from '../../addresses/quality.ts'
 import { auditResultsPath, auditsPath, correctResultPath, resultPath } from '../../addresses/quality-audits.ts'
+import { FileButtons } from '../../quality/FileButtons.tsx'
+import { useFile } from '../../quality/useFile.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
@@ -52,18 +54,21 @@ const sectionColumns: Column<Section>[] = [
 
 function Shown({ run }: { run: RunDetails }) {
   const manages = useQualityRights().manage
+  const [print, printing] = useFile(printRun)
   const facts = [run.site?.name, `Walked by ${run.by}`, dateAndTime(run.doneAt), `Version ${run.version}`]
   return (
     <Screen
       title={run.title}
       crumbs={crumbs}
       action={
-        manages &&
-        run.correctedBy === '' && (
-          <Button variant="quiet" to={correctResultPath(run.runId)}>
-            Correct…
-          </Button>
-        )
+        <div className="flex flex-wrap gap-3">
+          <FileButtons progress={printing} onChoose={format => print({ runId: run.runId, format })} />
+          {manages && run.correctedBy === '' && (
+            <Button variant="quiet" to={correctResultPath(run.runId)}>
+              Correct…
+            </Button>
+          )}
+        </div>
       }
     >
       <p className="text-quiet">{facts.filter(Boolean).join(' · ')}</p>

@@ -7,6 +7,7 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import { frameworkNames, frameworks, packParts, partNames } from '@cloudoc/policies/contract/frameworks.ts'
 import type { packChoices } from '@cloudoc/policies/contract/inspection.ts'
 import { GroupPicker } from '../../pickers/GroupPicker.tsx'
+import { useQualityRights } from '../../rights/quality.ts'
 import type { PackForm } from './usePackForm.ts'
 
 const whoms = [
@@ -16,6 +17,9 @@ const whoms = [
 
 /** Period, people, order and parts of a pack. */
 export function PackFields({ form, choices }: { form: PackForm; choices: ReplyOf<typeof packChoices> }) {
+  const { see } = useQualityRights()
+  // What audits found is for whoever has the right to quality.
+  const parts = packParts.filter(part => part !== 'quality' || see)
   const options = choices.frameworks.map(({ framework, policies }) => ({
     value: framework,
     label:
@@ -55,7 +59,7 @@ export function PackFields({ form, choices }: { form: PackForm; choices: ReplyOf
       />
       <fieldset className="grid gap-0">
         <legend className="font-bold">Also in it</legend>
-        {packParts.map(part => (
+        {parts.map(part => (
           <Checkbox
             key={part}
             name={`part ${part}`}

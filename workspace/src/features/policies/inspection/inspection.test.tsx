@@ -65,7 +65,7 @@ test('a pack begins with a year, everyone, all parts and the company’s own reg
   await user.click(dialog.getByRole('button', { name: 'Make the pack' }))
   expect(await screen.findByText(makePack.texts.started)).toBeInTheDocument()
   expect(asked).toMatchObject([
-    { groupIds: [], parts: ['changes', 'readings', 'overdue', 'waivers', 'training'], framework: 'none' },
+    { groupIds: [], parts: ['changes', 'readings', 'overdue', 'waivers', 'training', 'quality'], framework: 'none' },
   ])
   expect(Number(asked[0]?.to.slice(0, 4)) - Number(asked[0]?.from.slice(0, 4))).toBe(1)
 })

@@ -9,6 +9,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { type Register, registerKinds, registers } from '@cloudoc/quality/contract/registers/kinds.ts'
 import { runChartOf } from '@cloudoc/quality/contract/trends/run-chart.ts'
+import { monthName, shortMonth, wordsOfRun } from '@cloudoc/quality/contract/trends/run-words.ts'
 import { qualityTrends } from '@cloudoc/quality/contract/trends/trends.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
 import { Filters } from '../../lists/Filters.tsx'
@@ -19,7 +20,6 @@ import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
-import { monthName, shortMonth, wordsOfRun } from './trendWords.ts'
 
 type TrendsReply = ReplyOf<typeof qualityTrends>
 type BarRow = TrendsReply['kinds'][number]

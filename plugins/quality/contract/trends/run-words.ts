@@ -1,4 +1,6 @@
-import type { RunChart, Signal } from '@cloudoc/quality/contract/trends/run-chart.ts'
+import type { RunChart, Signal } from './run-chart.ts'
+
+// Without zod, for screens: a contract with it is bundled there as data.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -25,6 +27,7 @@ function sentenceOf(signal: Signal, names: readonly string[]): string {
 
 /** What a run of months says, in sentences: whether something has changed, or goes up and down by chance. */
 export function wordsOfRun(chart: RunChart, names: readonly string[]): string {
+  if (chart.isRare) return 'It happens too seldom to tell a change from chance. Look at each one.'
   if (chart.signals.length === 0) {
     return 'Nothing here is more than chance: the numbers go up and down as they usually do.'
   }

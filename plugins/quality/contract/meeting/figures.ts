@@ -1,0 +1,52 @@
+import { id, isoDate } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
+import { auditResult } from '../audits/shapes.ts'
+import { register } from '../registers/record-shapes.ts'
+
+const count = z.number().int()
+
+/** Rows of a list of the figures, at most; the others are counted. */
+export const maxFigureRows = 40
+
+/** '2026-11'. */
+export const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+
+/** How far people are with something that was asked of them. */
+const progress = z.object({ asked: count, done: count, overdue: count })
+
+/** What a month came to, as it stood when its meeting was prepared. */
+export const meetingFigures = z
+  .object({
+    audits: z.object({
+      done: count,
+      missed: count,
+      skipped: count,
+      /** Walked in the month, the latest first. */
+      results: z.array(
+        z.object({ runId: id, title: z.string(), doneOn: isoDate, result: auditResult, points: count, of: count }),
+      ),
+      notWalked: z.array(z.object({ title: z.string(), dueOn: isoDate })),
+    }),
+    actions: z.object({
+      opened: count,
+      finished: count,
+      open: count,
+      late: count,
+      /** Who is late with most, the first first. '' for somebody who was erased. */
+      owners: z.array(z.object({ owner: z.string(), open: count, late: count, oldest: z.string() })),
+      /** Opened and done in each of twelve months, the first first. */
+      months: z.array(z.object({ month, opened: count, finished: count })),
+    }),
+    /** Registers in which something was written down within twelve months; of records that everybody in quality sees. */
+    registers: z.array(
+      z.object({
+        register,
+        /** Of twelve months, this one last. */
+        months: z.array(z.object({ month, n: count })),
+      }),
+    ),
+    readings: progress,
+    training: progress,
+  })
+  .meta({ id: 'MeetingFigures' })
+export type MeetingFigures = z.output<typeof meetingFigures>

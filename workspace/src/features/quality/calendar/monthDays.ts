@@ -1,0 +1,18 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+
+/** The month before or after: '2026-11' → '2026-12'. */
+export const monthBeside = (month: string, by: -1 | 1): string =>
+  daysAfter(by === 1 ? `${month}-28` : `${month}-01`, by === 1 ? 4 : -1).slice(0, 7)
+
+/** Days from Monday: 0 to 6. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** Weeks of a month from Monday to Sunday, with the days of the months beside it that its weeks have. */
+export function weeksOf(month: string): string[][] {
+  const first = daysAfter(`${month}-01`, -weekdayOf(`${month}-01`))
+  const last = daysAfter(`${monthBeside(month, 1)}-01`, -1)
+  const weeks: string[][] = []
+  for (let monday = first; monday <= last; monday = daysAfter(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(monday, at)))
+  return weeks
+}

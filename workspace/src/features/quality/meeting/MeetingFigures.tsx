@@ -1,0 +1,145 @@
+import { RunChart } from '@cloudoc/kit/components/charts/RunChart.tsx'
+import { StackedColumns } from '@cloudoc/kit/components/charts/StackedColumns.tsx'
+import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
+import { registerKinds } from '@cloudoc/quality/contract/registers/kinds.ts'
+import { pointsInWords } from '@cloudoc/quality/contract/scoring/result-words.ts'
+import { runChartOf } from '@cloudoc/quality/contract/trends/run-chart.ts'
+import { monthName, shortMonth, wordsOfRun } from '@cloudoc/quality/contract/trends/run-words.ts'
+import { Link } from 'react-router-dom'
+import { resultPath } from '../../addresses/quality-audits.ts'
+import { ResultStatus } from '../../audits/AuditStatus.tsx'
+import { Facts } from '../../screen/Facts.tsx'
+import type { MeetingFigures as Figures } from '../qualityReads.ts'
+import { MeetingPart } from './MeetingPart.tsx'
+import { progressInWords } from './meetingTexts.ts'
+
+type Result = Figures['audits']['results'][number]
+type NotWalked = Figures['audits']['notWalked'][number]
+type Owner = Figures['actions']['owners'][number]
+
+const resultColumns: readonly Column<Result>[] = [
+  { key: 'title', head: 'Audit', main: true, cell: row => <Link to={resultPath(row.runId)}>{row.title}</Link> },
+  { key: 'on', head: 'Walked', tight: true, cell: row => dayOf(row.doneOn) },
+  { key: 'result', head: 'Result', cell: row => <ResultStatus result={row.result} /> },
+  { key: 'points', head: 'Points', align: 'end', tight: true, cell: row => pointsInWords(row) },
+]
+const missedColumns: readonly Column<NotWalked>[] = [
+  { key: 'title', head: 'Missed', main: true, cell: ({ title }) => title },
+  { key: 'due', head: 'Was due', tight: true, cell: ({ dueOn }) => dayOf(dueOn) },
+]
+const ownerColumns: readonly Column<Owner>[] = [
+  { key: 'owner', head: 'Who', main: true, cell: ({ owner }) => owner || 'Somebody who has left' },
+  { key: 'open', head: 'Open', align: 'end', cell: ({ open }) => open },
+  { key: 'late', head: 'Late', align: 'end', cell: ({ late }) => late },
+  { key: 'oldest', head: 'Longest since', tight: true, cell: ({ oldest }) => dayOf(oldest) },
+]
+
+const Audits = ({ audits }: Pick<Figures, 'audits'>) => (
+  <MeetingPart title="Audits" lead={`${audits.done} walked, ${audits.missed} missed, ${audits.skipped} left out.`}>
+    {audits.results.length > 0 && (
+      <Table
+        caption="Audits that were walked"
+        columns={resultColumns}
+        rows={audits.results}
+        rowKey={({ runId }) => runId}
+      />
+    )}
+    {audits.notWalked.length > 0 && (
+      <Table
+        caption="Audits that were missed"
+        columns={missedColumns}
+        rows={audits.notWalked}
+        rowKey={({ title, dueOn }) => `${title} ${dueOn}`}
+      />
+    )}
+  </MeetingPart>
+)
+
+function Actions({ actions }: Pick<Figures, 'actions'>) {
+  const late = actions.owners.filter(owner => owner.late > 0)
+  const isEmpty = actions.months.every(({ opened, finished }) => opened + finished === 0)
+  return (
+    <MeetingPart title="Actions" lead={`${counted(actions.open, 'open', 'open')}, ${actions.late} of them late.`}>
+      {!isEmpty && (
+        <StackedColumns
+          title="Opened and done, month by month"
+          lead={`In ${monthName(actions.months.at(-1)?.month ?? '')} ${actions.opened} were opened and ${actions.finished} done.`}
+          rowName="Month"
+          series={[
+            { key: 'opened', label: 'Opened', tone: 'accent' },
+            { key: 'finished', label: 'Done', tone: 'success' },
+          ]}
+          rows={actions.months.map(({ month, opened, finished }) => ({
+            id: month,
+            label: monthName(month),
+            short: shortMonth(month),
+            values: { opened, finished },
+          }))}
+        />
+      )}
+      {late.length > 0 && (
+        <Table
+          caption="Late, by owner"
+          columns={ownerColumns}
+          rows={late}
+          rowKey={({ owner, oldest }) => owner + oldest}
+        />
+      )}
+    </MeetingPart>
+  )
+}
+
+function RegisterRun({ register, months }: Figures['registers'][number]) {
+  const chart = runChartOf(months.map(({ n }) => n))
+  const marked = new Set(chart.signals.flatMap(({ from, to }) => months.slice(from, to + 1).map(({ month }) => month)))
+  return (
+    <RunChart
+      title={registerKinds[register].name}
+      lead={wordsOfRun(
+        chart,
+        months.map(({ month }) => monthName(month)),
+      )}
+      rowName="Month"
+      label="Recorded"
+      rows={months.map(({ month, n }) => ({
+        id: month,
+        label: monthName(month),
+        short: shortMonth(month),
+        values: { n },
+      }))}
+      average={chart.mean}
+      limits={chart.limits}
+      marked={marked}
+    />
+  )
+}
+
+/** What the month came to, as it stood when the meeting was prepared. */
+export const MeetingFigures = ({ figures }: { figures: Figures }) => (
+  <>
+    <Audits audits={figures.audits} />
+    <Actions actions={figures.actions} />
+    <MeetingPart
+      title="Registers"
+      lead={
+        figures.registers.length === 0
+          ? 'Nothing was written down in twelve months that everybody in quality sees.'
+          : 'Records that not everybody in quality sees are not counted here.'
+      }
+    >
+      {figures.registers.map(({ register, months }) => (
+        <RegisterRun key={register} register={register} months={months} />
+      ))}
+    </MeetingPart>
+    <MeetingPart title="Reading and training">
+      <Facts
+        facts={[
+          { name: 'Reading', value: progressInWords(figures.readings) },
+          { name: 'Training', value: progressInWords(figures.training) },
+        ]}
+      />
+    </MeetingPart>
+  </>
+)
