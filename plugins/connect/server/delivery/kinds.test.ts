@@ -2,12 +2,11 @@ import { anEmployee, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { aPublished, assignIt, passIt, theirs } from '@cloudoc/courses/testing/builders.ts'
 import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
-import { aDocumentSet, type DocumentSet } from '@cloudoc/documents/testing/builders.ts'
-import { anOpenForm, sendAs } from '@cloudoc/forms/testing/builders.ts'
+import { aFile } from '@cloudoc/documents/testing/builders.ts'
+import { aMaker, anOpenForm, sendAs } from '@cloudoc/forms/testing/builders.ts'
 import { deleteEmployee, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
 import { acknowledgeIt, aPolicy, assignTo, publishNow } from '@cloudoc/policies/testing/builders.ts'
 import { anAction } from '@cloudoc/quality/testing/builders.ts'
-import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
 import { type EventKind, eventKindNames } from '../../contract/events.ts'
 import { aWebhook } from '../../testing/builders.ts'
 import { openReceiver, type Receiver } from '../../testing/receiver.ts'
@@ -15,12 +14,11 @@ import { openReceiver, type Receiver } from '../../testing/receiver.ts'
 /** Each kind of message, from what a person does to what arrives. Those of one room alone are in `webhooks.test.ts`. */
 const app = suite()
 let receiver: Receiver
-let holder: DocumentSet
+let holder: Someone
 let employee: Someone
 beforeAll(async () => {
   receiver = await openReceiver()
-  holder = await aDocumentSet(app, { count: 1 })
-  await aSubscription(app, holder.companyId, { addOns: ['pro'] })
+  holder = await aMaker(app)
   employee = await anEmployee(app, holder)
   await aWebhook(app, holder, receiver.url, [...eventKindNames])
 })
@@ -61,9 +59,9 @@ it('a course that is completed', async () => {
 })
 
 it('a document that is issued', async () => {
-  const { token, files } = holder
-  expect(await app.call(issueFiles, { files }, { as: token })).toMatchObject({ status: 1 })
-  expect(await dataOf('document.issued')).toMatchObject({ documentId: files[0], issueId: expect.any(String) })
+  const documentId = await aFile(app, holder.token, 'Ours')
+  expect(await app.call(issueFiles, { files: [documentId] }, { as: holder.token })).toMatchObject({ status: 1 })
+  expect(await dataOf('document.issued')).toMatchObject({ documentId, issueId: expect.any(String) })
 })
 
 it('a form that is answered', async () => {
