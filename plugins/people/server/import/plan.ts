@@ -105,8 +105,17 @@ async function strangersAmong(db: Db, scope: SiteScope, known: readonly Known[])
   return new Set(known.flatMap(({ id }) => (ids.has(id) ? [] : [id])))
 }
 
-/** Why a row cannot be that of the people who have its address (`one`) and its number (`other`). */
-function personProblem(cells: Cells, one: Known | undefined, other: Known | undefined): string | undefined {
+/**
+ * Why a row cannot be that of the people who have its address (`one`) and its number (`other`). Nobody of another site
+ * (`strangers`, row ids) is named.
+ */
+function personProblem(
+  cells: Cells,
+  one: Known | undefined,
+  other: Known | undefined,
+  strangers: ReadonlySet<number>,
+): string | undefined {
+  if ([one, other].some(each => each !== undefined && strangers.has(each.id))) return ofOtherSite
   if (one && other && one.id !== other.id) return 'The e-mail address and the staff number are of two different people.'
   // A number of somebody else’s is a slip of the pen, and not this person.
   if (other && !one && ((cells.email && other.work_email) || !isNamed(cells, other))) return numberOfOther(cells, other)
@@ -165,8 +174,7 @@ export async function planRows(
 
     const [one, other] = [email ? byEmail.get(email) : undefined, number ? byNumber.get(number) : undefined]
     const person = one ?? other
-    const isStrange = [one, other].some(each => each !== undefined && strangers.has(each.id))
-    const wrongPerson = isStrange ? ofOtherSite : personProblem(cells, one, other)
+    const wrongPerson = personProblem(cells, one, other, strangers)
     if (wrongPerson !== undefined) return failed(wrongPerson)
     const siteNames = severalSites ? namesIn(cells.sites) : []
     const wrongSites = severalSites ? sitesProblem(siteNames, sites, !person) : undefined

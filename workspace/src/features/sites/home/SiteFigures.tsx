@@ -7,11 +7,15 @@ import { boardPaths } from '../board/boardPaths.ts'
 type Home = ReplyOf<typeof siteHome>
 type Standing = NonNullable<Home['standing']>
 
-const lead = (to: string, words: string) => (
-  <Link to={to} className="inline-flex min-h-target items-center">
-    {words}
-  </Link>
-)
+/** A fact whose value leads to what it counts. */
+const counted = (name: string, to: string, value: string) => ({
+  name,
+  value: (
+    <Link to={to} aria-label={`${name}: ${value}`} className="inline-flex min-h-target items-center">
+      {value}
+    </Link>
+  ),
+})
 const share = ({ asked, percent }: Standing['readings']): string => (asked === 0 ? 'Nothing asked' : `${percent}%`)
 
 /** How a location stands: the figures of the board, each a way to what it counts. */
@@ -26,27 +30,26 @@ export function SiteFigures({
 }) {
   const { site, people, readings, training, reviewsDue, auditsLate, actionsLate } = standing
   const facts = [
-    { name: 'Employees', value: seesPeople ? lead(boardPaths.people(site._id), String(people)) : people },
+    seesPeople
+      ? counted('Employees', boardPaths.people(site._id), String(people))
+      : { name: 'Employees', value: people },
     ...(shows.readings
       ? [
-          { name: 'Read', value: lead(boardPaths.readings(site._id), share(readings)) },
-          { name: 'Overdue readings', value: lead(boardPaths.overdueReadings(site._id), String(readings.overdue)) },
+          counted('Read', boardPaths.readings(site._id), share(readings)),
+          counted('Overdue readings', boardPaths.overdueReadings(site._id), String(readings.overdue)),
         ]
       : []),
     ...(shows.training
       ? [
-          { name: 'Trained', value: lead(boardPaths.training(site._id), share(training)) },
-          {
-            name: 'Training overdue or expired',
-            value: lead(boardPaths.overdueTraining(site._id), String(training.overdue)),
-          },
+          counted('Trained', boardPaths.training(site._id), share(training)),
+          counted('Training overdue or expired', boardPaths.overdueTraining(site._id), String(training.overdue)),
         ]
       : []),
     ...(shows.quality
       ? [
-          { name: 'Risk reviews due', value: lead(boardPaths.reviews(site._id), String(reviewsDue)) },
-          { name: 'Audits late', value: lead(boardPaths.audits(site._id), String(auditsLate)) },
-          { name: 'Actions late', value: lead(boardPaths.actions(site._id), String(actionsLate)) },
+          counted('Risk reviews due', boardPaths.reviews(site._id), String(reviewsDue)),
+          counted('Audits late', boardPaths.audits(site._id), String(auditsLate)),
+          counted('Actions late', boardPaths.actions(site._id), String(actionsLate)),
         ]
       : []),
   ]

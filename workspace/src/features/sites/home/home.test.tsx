@@ -76,8 +76,8 @@ test('a location says what it needs, how it stands and what it is, each with the
     '/company/sites/edit?id=elm',
     '/company/quality/audits/all',
   ])
-  expect(leadsTo('40%')).toBe('/company/policies/proof?by=person&site=elm')
-  expect(leadsTo('4')).toBe('/company/quality/actions?show=late&site=elm')
+  expect(leadsTo('Read: 40%')).toBe('/company/policies/proof?by=person&site=elm')
+  expect(leadsTo('Actions late: 4')).toBe('/company/quality/actions?show=late&site=elm')
   expect(screen.queryByText('Trained')).not.toBeInTheDocument()
   expect(screen.getByText('1 Elm Road, York, YO1 7EP')).toBeInTheDocument()
   expect(screen.getByText('Sam Reed')).toBeInTheDocument()
