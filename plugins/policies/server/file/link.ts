@@ -1,17 +1,17 @@
 import { signedLinks, signedQuery } from '@cloudoc/core/server/security/signed-link.ts'
 
-const kinds = ['draft', 'version', 'render', 'record', 'pack'] as const
+const kinds = ['draft', 'version', 'render', 'words', 'record', 'pack'] as const
 type FileKind = (typeof kinds)[number]
 const isKind = (kind: unknown): kind is FileKind => kinds.some(each => each === kind)
 
 /**
  * What a link opens. `draft`: the upload of a policy as it is being made. `version`: the upload of a
- * published one. `render`: the PDF that was made of a version. `record`: the PDF of a person's record.
- * `pack`: an inspection pack.
+ * published one. `render`: the PDF that was made of a version. `words`: the one that was made of what it
+ * reads at sites. `record`: the PDF of a person's record. `pack`: an inspection pack.
  */
 export interface Linked {
   kind: FileKind
-  /** Public id of the policy, the version or the export; the fingerprint of a record. */
+  /** Public id of the policy, the version or the export; the fingerprint of words or of a record. */
   id: string
   fileName: string
   /** Shown in the browser, or kept. */

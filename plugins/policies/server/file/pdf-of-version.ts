@@ -38,6 +38,9 @@ async function printDocumentOf(db: Db, companyId: number, version: VersionRow): 
   }
 }
 
+/** A version with the words that somebody reads; `isOfSites`: these, and its hash, are not the company's. */
+export type VersionToPrint = VersionRow & { isOfSites?: boolean }
+
 /**
  * A link to the PDF of a version: the upload itself, or one made of its text. Nothing where it could not be
  * made. Opens no transaction while it is made.
@@ -45,11 +48,14 @@ async function printDocumentOf(db: Db, companyId: number, version: VersionRow): 
 export async function pdfLink(
   db: Db,
   { company }: CompanyScope,
-  version: VersionRow,
+  version: VersionToPrint,
   { sessionId, show }: { sessionId: number; show: boolean },
 ) {
   const name = fileName([version.policy_number, version.name].filter(Boolean).join(' '))
   if (version.pdf) return fileLinkTo({ kind: 'version', id: version.document_id, fileName: name, show, sessionId })
   const made = await makePdf(company.id, await printDocumentOf(db, company.id, version))
-  return made ? fileLinkTo({ kind: 'render', id: version.document_id, fileName: name, show, sessionId }) : undefined
+  if (!made) return undefined
+  return version.isOfSites
+    ? fileLinkTo({ kind: 'words', id: version.hash, fileName: name, show, sessionId })
+    : fileLinkTo({ kind: 'render', id: version.document_id, fileName: name, show, sessionId })
 }

@@ -68,9 +68,9 @@ const findVersion = (id: string): Promise<Found | undefined> =>
 async function keyOf(linked: Linked): Promise<string | undefined> {
   const { kind, id, sessionId, linkId } = linked
   const company = await companyOf(linked)
-  if (kind === 'record' || kind === 'pack') {
+  if (kind === 'words' || kind === 'record' || kind === 'pack') {
     if (company === undefined) return undefined
-    return kind === 'record' ? renderedKey(pool(), company, id) : exportKey(pool(), company, id)
+    return kind === 'pack' ? exportKey(pool(), company, id) : renderedKey(pool(), company, id)
   }
   const found = kind === 'draft' ? await findDraft(id) : await findVersion(id)
   if (!found) return undefined

@@ -6,7 +6,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { viewPolicy, viewPolicyPdf } from '../../contract/public.ts'
-import { pdfLink } from '../file/pdf-of-version.ts'
+import { pdfLink, type VersionToPrint } from '../file/pdf-of-version.ts'
 import { versionFor } from '../reading/download.ts'
 import { labelOf } from '../rows/find.ts'
 import type { VersionRow } from '../tables.ts'
@@ -41,7 +41,7 @@ const versionInView = async (
   actor: Actor | undefined,
   id: string,
   host: string,
-): Promise<VersionRow | undefined> => (actor && (await versionFor(db, actor, id))) ?? publicVersion(db, id, host)
+): Promise<VersionToPrint | undefined> => (actor && (await versionFor(db, actor, id))) ?? publicVersion(db, id, host)
 
 export const view = handleRead(viewPolicy, async ({ input: { id }, actor, db, from }) => {
   const version = await versionInView(db, actor, id, from.host)

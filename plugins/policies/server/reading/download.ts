@@ -4,9 +4,8 @@ import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { downloadPolicy } from '../../contract/policies.ts'
-import { pdfLink } from '../file/pdf-of-version.ts'
+import { pdfLink, type VersionToPrint } from '../file/pdf-of-version.ts'
 import { findPolicy } from '../rows/find.ts'
-import type { VersionRow } from '../tables.ts'
 import { findReading } from './find-reading.ts'
 import { asRead } from './words-of-places.ts'
 
@@ -16,7 +15,7 @@ export async function versionFor(
   actor: Actor,
   id: string,
   versionId?: string,
-): Promise<VersionRow | undefined> {
+): Promise<VersionToPrint | undefined> {
   if (may(actor, 'Policies', 'Manage users')) {
     const policy = await findPolicy(db, actor, id)
     return (
@@ -34,7 +33,8 @@ export async function versionFor(
       ? await findReading(db, actor.company.id, actor.person.id, { policyId: id, versionId })
       : undefined
   const version = reading && (await ofCompany(db, 'policy_versions', actor).where({ id: reading.version_row }).first())
-  return reading && version && { ...(await asRead(db, actor, version, reading.words)), hash: reading.hash }
+  if (!reading || !version || reading.words.length === 0) return version
+  return { ...(await asRead(db, actor, version, reading.words)), hash: reading.hash, isOfSites: true }
 }
 
 export default handleWithoutTransaction(downloadPolicy, async ({ input: { id, versionId }, actor, db }) => {

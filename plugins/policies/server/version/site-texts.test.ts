@@ -1,12 +1,13 @@
 import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { anEmployee, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aSite, aSiteManager, worksAt } from '@cloudoc/accounts/testing/sites.ts'
+import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { issueFile } from '@cloudoc/documents/contract/issues.ts'
 import { saveSiteText, siteText } from '@cloudoc/documents/contract/site-texts.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { evidenceCheck, evidenceText } from '../../contract/inspector.ts'
-import { policyDetails, policyFromDocument } from '../../contract/policies.ts'
+import { downloadPolicy, policyDetails, policyFromDocument } from '../../contract/policies.ts'
 import { previewPublication, publishPolicy } from '../../contract/publishing.ts'
 import { acknowledgePolicy } from '../../contract/reading.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, publishNow, readIt } from '../../testing/builders.ts'
@@ -178,6 +179,20 @@ it('freezes a home’s own words with the version, and shows them to the inspect
   await expect(
     app.db(`update policy_version_texts set body = 'x' where company_id = $1`, [holder.companyId]),
   ).rejects.toThrow()
+})
+
+it('gives everybody the PDF of the words that they read', async () => {
+  const { holder, atMain, atAsh, atBoth } = await aGroup(await aDocumentSet(app, { count: 1 }))
+  const id = await page(holder)
+  const printed = async ({ token }: Someone) => {
+    const { url } = done(await app.call(downloadPolicy, { id }, { as: token }))
+    const file = await fetch(new URL(url, app.url))
+    expect(file.status).toBe(200)
+    return sha256(Buffer.from(await file.arrayBuffer()).toString('latin1'))
+  }
+  const all = [await printed(holder), await printed(atMain), await printed(atAsh), await printed(atBoth)]
+  expect(all[1]).toBe(all[0])
+  expect(new Set(all).size).toBe(3)
 })
 
 it('waits with a publication while a home is brought along, and not for what is to be decided', async () => {
