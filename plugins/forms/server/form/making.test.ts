@@ -58,7 +58,7 @@ it('each starter is ready to be published as it stands', async () => {
   expect(listed).toMatchObject({
     total: 1,
     response: {
-      counts: { open: 6, draft: 1, closed: 0, total: 7 },
+      counts: { open: 7, draft: 1, closed: 0, total: 8 },
       forms: [
         { title: 'Accident or incident report', state: 'open', staff: 'all', public: false, version: 1, answers: 0 },
       ],

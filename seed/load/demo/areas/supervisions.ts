@@ -18,9 +18,9 @@ interface Talk {
 }
 const talks: readonly Talk[] = [
   {
-    wellbeing: 'Well. The early shifts suit her since the bus runs again.',
+    wellbeing: 'Well. The early shifts are easier since the bus runs again.',
     people: 'Proud that AB walks to the garden again. Worries about how little CD eats in the evening.',
-    actions: 'Deputy asks the GP about CD’s appetite by Friday. She shows the new worker the garden round.',
+    actions: 'Deputy asks the GP about CD’s appetite by Friday. The new worker is shown the garden round.',
   },
   {
     wellbeing: 'Tired after three nights in a row, and said so.',
@@ -28,9 +28,9 @@ const talks: readonly Talk[] = [
     actions: 'No more than two nights in a row from next month. Ten minutes with EF go into the plan of the day.',
   },
   {
-    wellbeing: 'Good. She has begun the diploma, and reads on the bus.',
+    wellbeing: 'Good. The diploma is begun, and read for on the bus.',
     people: 'The new hoist is slower, and people are calmer in it.',
-    actions: 'Two hours a month for the diploma. She writes down what helps with the hoist.',
+    actions: 'Two hours a month for the diploma. What helps with the hoist is written down for the team.',
   },
 ]
 
