@@ -4,7 +4,6 @@ import type { meetingTables } from './content-types/meetings.ts'
 type Of = typeof meetingTables
 
 export type MeetingRow = RowOf<Of['meeting']>
-export type MeetingDecisionRow = RowOf<Of['meeting-decision']>
 export type CalendarFeedRow = RowOf<Of['calendar-feed']>
 
 declare module 'knex/types/tables.js' {

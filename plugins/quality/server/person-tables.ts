@@ -4,7 +4,6 @@ import type { personTables } from './content-types/people.ts'
 type Of = typeof personTables
 
 export type PersonPlanRow = RowOf<Of['person-plan']>
-export type PersonTurnRow = RowOf<Of['person-turn']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {

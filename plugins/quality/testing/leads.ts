@@ -31,7 +31,7 @@ export const anActionOf = (ownerId = '', title = 'Make it safe'): Lead['action']
 })
 
 /** Was somebody hurt, how hot is it, and which colour: three questions that can lead somewhere. */
-export const leadingFields = [
+const leadingFields = [
   aField('f_hurt', 'yesNo', { label: 'Was somebody hurt?' }),
   aField('f_heat', 'number', { label: 'How hot is it?' }),
   aField('f_like', 'choice', {

@@ -16,11 +16,7 @@ export interface ListedSite extends SiteRow {
   people: number
 }
 
-/** As lists answer it. */
-export const siteItem = (row: ListedSite) => ({
-  _id: row.document_id,
-  isMain: row.is_main,
-  name: row.name,
+const addressOf = (row: ListedSite) => ({
   line1: row.line_1 ?? '',
   line2: row.line_2 ?? '',
   town: row.town ?? '',
@@ -28,6 +24,14 @@ export const siteItem = (row: ListedSite) => ({
   postcode: row.postcode ?? '',
   country: row.country ?? '',
   phone: row.phone ?? '',
+})
+
+/** As lists answer it. */
+export const siteItem = (row: ListedSite) => ({
+  _id: row.document_id,
+  isMain: row.is_main,
+  name: row.name,
+  ...addressOf(row),
   regulatorNumber: row.regulator_number ?? '',
   managerName: row.manager_name ?? '',
   managerEmail: row.manager_email ?? '',

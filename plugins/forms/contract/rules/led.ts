@@ -8,13 +8,13 @@ import { meetsCondition, visibleKeys } from './visible.ts'
 // Without zod, for screens: a contract with it is bundled there as data.
 
 /** Fields of a form that may open a record, at most: each record is a piece of work of its own. */
-export const maxRecordLeads = 5
+const maxRecordLeads = 5
 
 /** Kinds of questions whose answers can lead somewhere: those that are chosen, and numbers. */
 export const canLead = (type: FieldType): boolean => hasOptions(type) || type === 'yesNo' || type === 'number'
 
 /** Why a form with these leads cannot be published, in words for whoever makes it. */
-export const leadTexts = {
+const leadTexts = {
   noAnswer: 'Say which answer leads to something.',
   goneAnswer: 'An answer that leads to something is no longer there. Choose again.',
   noNumber: 'Give the number over or under which the answer leads to something.',

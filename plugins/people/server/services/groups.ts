@@ -1,6 +1,5 @@
 export {
   change as changeGroup,
-  employeesBy,
   groupNamed,
   lockGroups,
   lockNames,

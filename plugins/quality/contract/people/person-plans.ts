@@ -19,7 +19,7 @@ import { qualityManager, qualityReader } from '../shapes.ts'
 import { personAudiences, planSubjects, turnStates } from './words.ts'
 
 /** Rows of a page. */
-export const personPlanPage = 50
+const personPlanPage = 50
 const missing = 'That plan is no longer there.'
 const named = z.object({ id, name: z.string() })
 const subject = z.enum(planSubjects)

@@ -30,7 +30,7 @@ const decisionTable = (decided: readonly Decision[]): string =>
   })
 
 /** '12 of 14 done (85%), 1 overdue'. */
-export function progressInWords({ asked, done, overdue }: MeetingFigures['readings']): string {
+function progressInWords({ asked, done, overdue }: MeetingFigures['readings']): string {
   if (asked === 0) return 'Nothing was asked of anybody.'
   const late = overdue > 0 ? `, ${overdue} overdue` : ''
   return `${done} of ${asked} done (${Math.floor((100 * done) / asked)}%)${late}`

@@ -3,7 +3,7 @@ import { type SqlPart, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ukDate } from '@cloudoc/core/server/uk-time.ts'
 
 /** So many months before another one, or after it: '2026-11' and -1 are '2026-10'. */
-export function monthBeside(month: string, by: number): string {
+function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }

@@ -32,7 +32,7 @@ interface Listed {
 }
 
 /** SQL: plans `s` that somebody sees: a manager of some sites those of these, and those of the whole company. */
-export const seesPlan = (actor: Pick<Actor, 'sites'>): SqlPart =>
+const seesPlan = (actor: Pick<Actor, 'sites'>): SqlPart =>
   actor.sites === 'all' ? nothing : sql`and (s.site_id is null or s.site_id = any(${actor.sites}::int[]))`
 
 /** How the form or the audit of a plan is called. One statement. */

@@ -19,7 +19,7 @@ const letters = 'JFMAMJJASOND'
 const letterOf = (month: string): string => letters[Number(month.slice(5)) - 1] ?? ''
 
 /** The picture as SVG, with no text in it: its words stand in the table below it. */
-export function monthColumnsSvg({ months, average }: MonthColumns): string {
+function monthColumnsSvg({ months, average }: MonthColumns): string {
   const most = Math.max(1, average ?? 0, ...months.flatMap(({ values }) => values))
   const [floor, room] = [height - edge.foot, height - edge.foot - edge.top]
   const step = (width - 2 * edge.side) / Math.max(1, months.length)
