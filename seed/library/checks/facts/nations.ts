@@ -23,7 +23,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
  */
 const ofGreatBritain: RegExp = new RegExp(
   [
-    'Health and Safety at Work etc\\. Act 1974',
+    'Health and Safety at Work etc\\.',
     'Management of Health and Safety at Work Regulations 1999',
     'Manual Handling Operations Regulations 1992',
     'Lifting Operations and Lifting Equipment Regulations 1998',
