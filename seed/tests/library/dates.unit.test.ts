@@ -2,8 +2,8 @@ import path from 'node:path'
 import { dateProblems } from '../../library/checks/facts/dates.ts'
 import { type LibraryDocument, readLibrary, validDocuments } from '../../library/checks/read.ts'
 
-/** Days on which a release brought many titles and versions at once. */
-const releaseDays: readonly string[] = ['2026-11-24']
+/** Days on which a release, or a correction of the law in many texts, brought many titles and versions at once. */
+const releaseDays: readonly string[] = ['2026-11-24', '2026-11-28']
 
 const documents = validDocuments(readLibrary(path.resolve(__dirname, '../../library')))
 

@@ -34,7 +34,7 @@ export function questionLawProblems(file: string, questions: readonly Asked[], c
 }
 
 /** England's role, named where its country is not: elsewhere it is the responsible individual, or the provider. */
-function nominatedAlone({ file, body, matter }: LibraryDocument): string[] {
+function nominatedAlone({ file, marked, matter }: LibraryDocument): string[] {
   if (matter.countries.every(country => country === 'england')) return []
   const roles =
     matter.owner !== undefined && /nominated individual/i.test(matter.owner)
@@ -43,11 +43,12 @@ function nominatedAlone({ file, body, matter }: LibraryDocument): string[] {
   let heading = ''
   return [
     ...roles,
-    ...body.split('\n').flatMap(line => {
+    ...marked.split('\n').flatMap(line => {
       if (line.startsWith('#')) heading = line
       const sentences = line.startsWith('|') ? [line] : line.split(/(?<=[.;]) /)
       const alone = sentences.filter(
-        sentence => /nominated individual/i.test(sentence) && !/\bEngland\b|\bCQC\b/.test(`${heading} ${sentence}`),
+        sentence =>
+          /nominated individual/i.test(sentence) && !/\bEngland\b|\bCQC\b|\[\[england\b/.test(`${heading} ${sentence}`),
       )
       return alone.map(
         sentence => `${file}: names the nominated individual, a role of England, alone: ${sentence.slice(0, 120)}`,

@@ -1,7 +1,8 @@
 import { isProse, type LibraryDocument } from '../read.ts'
 
-/** 'Monthly: falls, weights.' is a note: whose task it is, and what is done, is left to the reader. */
-const label = /(?:^|[.;] )(?:Daily|Weekly|Monthly|Quarterly|Yearly|Twice a year): /
+/** 'Monthly: falls, weights.' is a note: whose task it is, and what is done, is left to the reader. So is 'Each month: …'. */
+const label =
+  /(?:^|[.;] )(?:Daily|Weekly|Monthly|Quarterly|Yearly|Twice a year|(?:Each|Every) (?:day|week|month|quarter|year)): /
 
 /** Passages of policies and procedures that are notes: a step has a verb and a subject. Rows of tables may be short. */
 export const noteProblems = (documents: readonly LibraryDocument[]): string[] =>
