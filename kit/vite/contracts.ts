@@ -40,6 +40,7 @@ const serverOnly = new Set([
   'licensed',
   'allSites',
   'bySite',
+  'openTo',
   'cost',
   'codes',
   'maxStatements',
