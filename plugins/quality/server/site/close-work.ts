@@ -5,6 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { DomainEvents } from '@cloudoc/core/server/events.ts'
 import { noteEvents } from '../action/action-events.ts'
+import '../person-tables.ts'
 import { isOpenWork } from './work-at-site.ts'
 
 type Closed = DomainEvents['site.closed']
@@ -38,12 +39,13 @@ async function sendActionsOn(tx: Tx, { companyId, personId, siteId, name, workTo
   )
 }
 
-/** Plans of audits end, and what was to come is not waited for any more: it says why. Two statements. */
+/** Plans of audits and plans for people end, and what was to come is not waited for any more: it says why. Three statements. */
 async function endPlans(tx: Tx, { companyId, siteId, name }: Closed): Promise<void> {
-  await ofCompany(tx.db, 'quality_schedules', companyId)
-    .where({ site_id: siteId })
-    .whereNull('ended_at')
-    .update({ ended_at: now(), updated_at: now() })
+  for (const plans of ['quality_schedules', 'quality_person_plans'] as const)
+    await ofCompany(tx.db, plans, companyId)
+      .where({ site_id: siteId })
+      .whereNull('ended_at')
+      .update({ ended_at: now(), updated_at: now() })
   await ofCompany(tx.db, 'quality_occurrences', companyId)
     .where({ site_id: siteId })
     .whereIn('state', ['due', 'begun'])

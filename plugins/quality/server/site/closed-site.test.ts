@@ -7,9 +7,11 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { actionList, dropAction, openOneAction, reopenAction } from '../../contract/actions.ts'
 import { auditPlan, saveSchedule, scheduleList } from '../../contract/audits/plan.ts'
 import { correctRun, runDetails, runList, startAudit, submitAudit } from '../../contract/audits/runs.ts'
+import { personPlans } from '../../contract/people/person-plans.ts'
 import { moveRecord, recordList, saveRecord } from '../../contract/registers/records.ts'
 import { anAudit, answersWith, aRun, aSchedule, plannedFor } from '../../testing/audits.ts'
 import { actionInput, actionOf, anAction, confirm, finish, inDays } from '../../testing/builders.ts'
+import { aPersonPlan } from '../../testing/people.ts'
 import { answersTo, aPress, detailsOf, doneReply, saveAs } from '../../testing/records.ts'
 
 const app = suite()
@@ -30,11 +32,13 @@ it('says what is to be done at a location; open actions go where they are sent, 
   const auditId = await anAudit(app, holder)
   await aSchedule(app, holder, auditId, { siteId: elm })
   await aSchedule(app, holder, auditId, { siteId: main })
+  await aPersonPlan(app, holder, { subject: 'audit', subjectId: auditId, audience: 'site', siteId: elm })
+  await aPersonPlan(app, holder, { subject: 'audit', subjectId: auditId })
   const { actionId } = await anAction(app, holder, holder, { siteId: elm })
   await saveAs(app, holder, { register: 'complaint', siteId: elm })
   expect((await app.call(siteLeftovers, { siteId: elm }, { as: holder.token })).response).toMatchObject({
     actions: 1,
-    plans: 1,
+    plans: 2,
     records: 1,
   })
   expect(await close(holder, elm)).toMatchObject({ http: 409, message: 'actions' })
@@ -44,6 +48,7 @@ it('says what is to be done at a location; open actions go where they are sent, 
   expect(closed.statements).toBeLessThanOrEqual(30)
   expect(await actionOf(app, holder, actionId)).toMatchObject({ siteId: main })
   expect((await app.call(scheduleList, {}, { as: holder.token })).response.schedules).toHaveLength(1)
+  expect((await app.call(personPlans, {}, { as: holder.token })).response.plans).toMatchObject([{ audience: 'all' }])
   const planned = await plannedFor(app, holder, today, daysAfter(today, 60))
   expect(planned.filter(({ site }) => site?._id === elm).map(({ state, why }) => [state, why])).toEqual(
     Array.from({ length: 9 }, () => ['skipped', 'Elm Lodge was closed.']),

@@ -5,6 +5,7 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { isUnclosedSql } from '../action/find-actions.ts'
 import '../audit-tables.ts'
+import '../person-tables.ts'
 import '../tables.ts'
 
 /** SQL: somebody has still something to do with an action `a`: its owner, who confirms it, or who looks at it again. */
@@ -20,9 +21,12 @@ export async function countWorkAtSite(db: Db, scope: CompanyScope, siteId: numbe
                and a.site_id = ${siteId}
                and ${isOpenWork}) as actions,
            (select count(*)::int
-              from quality_schedules c
-             where ${inCompany(scope, 'c')}
-               and c.site_id = ${siteId}
+              from (
+                select c.company_id, c.site_id, c.ended_at from quality_schedules c where ${inCompany(scope, 'c')}
+                 union all
+                select c.company_id, c.site_id, c.ended_at from quality_person_plans c where ${inCompany(scope, 'c')}
+              ) c
+             where c.site_id = ${siteId}
                and c.ended_at is null) as plans,
            (select count(*)::int
               from quality_records r

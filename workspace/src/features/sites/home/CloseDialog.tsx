@@ -99,7 +99,9 @@ function CloseForm({ siteId, left, onClose }: { siteId: string; left: Left; onCl
         `${countOf(left.actions, 'open action goes', 'open actions go')} to`,
         'Each stays with whoever has it.',
       )}
-      {left.plans > 0 && <p>{countOf(left.plans, 'plan of an audit ends', 'plans of audits end')}.</p>}
+      {left.plans > 0 && (
+        <p>{countOf(left.plans, 'plan of audits or supervisions ends', 'plans of audits or supervisions end')}.</p>
+      )}
       {left.records > 0 && (
         <p>
           {countOf(left.records, 'record of a register is', 'records of registers are')} open. They stay with this

@@ -107,7 +107,7 @@ test('closing leads through what is left, and sends where each of it goes', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Elm Lodge?' }))
   const people = await dialog.findByRole('combobox', { name: /3 employees work from the next day at/ })
   expect(within(people).queryByRole('option', { name: 'Elm Lodge' })).not.toBeInTheDocument()
-  expect(dialog.getByText('2 plans of audits end.')).toBeInTheDocument()
+  expect(dialog.getByText('2 plans of audits or supervisions end.')).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Close location' }))
   expect(people).toBeInvalid()
   expect(sent).toEqual([])
