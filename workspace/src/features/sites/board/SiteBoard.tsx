@@ -87,7 +87,7 @@ function columnsOf(shows: Shows): readonly Column<Line>[] {
     ),
   })
   const quality: readonly Column<Line>[] = [
-    late('reviewsDue', 'Risk reviews due', boardPaths.reviews, 'risk reviews due'),
+    { ...late('reviewsDue', 'Risk reviews due', boardPaths.reviews, 'risk reviews due'), wide: true },
     late('auditsLate', 'Audits late', boardPaths.audits, 'late audits'),
     late('actionsLate', 'Actions late', boardPaths.actions, 'late actions'),
   ]
@@ -106,6 +106,7 @@ function columnsOf(shows: Shows): readonly Column<Line>[] {
       key: 'people',
       head: 'Employees',
       align: 'end',
+      wide: true,
       tight: true,
       cell: ({ site, people }) =>
         shows.people ? (
