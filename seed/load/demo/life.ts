@@ -5,6 +5,7 @@ import { forgetSessions } from './acting.ts'
 import { auditActs } from './areas/audits.ts'
 import { formActs } from './areas/forms.ts'
 import { homeActs } from './areas/homes.ts'
+import { meetingActs } from './areas/meetings.ts'
 import { qualityActs } from './areas/quality.ts'
 import { registerActs } from './areas/registers.ts'
 import { signatureActs } from './areas/signatures.ts'
@@ -46,6 +47,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...qualityActs,
     ...auditActs,
     ...supervisionActs,
+    ...meetingActs,
   ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)
