@@ -1,6 +1,8 @@
 export { verifyPolicies } from './evidence/verify.ts'
+export { giveReading } from './policy/short-reading.ts'
 export { policiesToDo } from './reading/to-do.ts'
 export { type Progress, readingsAtSites, readingTotals } from './report/by-site.ts'
+export { readingsOf } from './report/of-policies.ts'
 export { promptQuery } from './report/overview.ts'
 export { lateReaders, readingDays, readingGroups, readingWeeks } from './report/pictures.ts'
 

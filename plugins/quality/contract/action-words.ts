@@ -36,6 +36,7 @@ export const actionHappenings = [
   'dropped',
   'helped',
   'did not help',
+  'lesson given',
 ] as const
 export type ActionHappening = (typeof actionHappenings)[number]
 

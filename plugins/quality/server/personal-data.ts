@@ -26,6 +26,7 @@ export const personalData: PersonalData = {
     'quality_meetings.preparer_id': 'preparer_name',
     'quality_meetings.holder_id': 'holder_name',
     'quality_meeting_decisions.by_id': 'by_name',
+    'quality_lessons.giver_id': 'giver_name',
   },
   sealedNames: {
     'quality_action_events.by_id': 'by_name',
@@ -48,5 +49,6 @@ export const personalData: PersonalData = {
     'quality_record_duties.not_needed_why',
     'quality_meetings.attended',
     'quality_meeting_decisions.words',
+    'quality_lessons.name',
   ],
 }

@@ -1,4 +1,5 @@
 import settleDuty from './duty/settle-duty.ts'
+import { lessonCalls } from './lesson/calls.ts'
 import changes from './record/change-record.ts'
 import moveRecord from './record/move-record.ts'
 import openRecordAction from './record/open-record-action.ts'
@@ -8,7 +9,7 @@ import saveRecord from './record/save-record.ts'
 import reports from './report/reports.ts'
 import trends from './trend/trends.ts'
 
-/** Calls of registers and of what they show over time. */
+/** Calls of registers of what they show over time, and of what staff read out of them. */
 export const registerCalls = [
   ...lists,
   recordDetails,
@@ -19,4 +20,5 @@ export const registerCalls = [
   openRecordAction,
   ...reports,
   trends,
+  ...lessonCalls,
 ]

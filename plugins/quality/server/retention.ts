@@ -51,6 +51,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'claims and inquiries about accidents and safeguarding come many years later, and the law sets no one day for all',
     },
     {
+      tables: ['quality_lessons'],
+      until: 'as long as the account',
+      what: 'Which short policies staff were given to read out of a record or an action',
+      of: 'companies; who gave them',
+      why: 'inspectors ask what was learnt, and who was told of it',
+    },
+    {
       tables: ['quality_person_plans', 'quality_person_turns'],
       until: 'as long as the account',
       what: 'Plans of spot checks, supervisions and appraisals, and on which day each was done',

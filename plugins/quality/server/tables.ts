@@ -10,6 +10,7 @@ export type RecordRow = RowOf<Of['record']>
 /** The database refuses to change it. */
 export type RecordEventRow = RowOf<Of['record-event']>
 export type RecordDutyRow = RowOf<Of['record-duty']>
+export type LessonRow = RowOf<Of['lesson']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -20,6 +21,7 @@ declare module 'knex/types/tables.js' {
     quality_records: TableOf<Of['record']>
     quality_record_events: TableOf<Of['record-event']>
     quality_record_duties: TableOf<Of['record-duty']>
+    quality_lessons: TableOf<Of['lesson']>
     quality_counts: TableOf<Of['count']>
   }
 }

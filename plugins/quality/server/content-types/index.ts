@@ -1,7 +1,15 @@
 import { actionTables } from './actions.ts'
 import { auditTables } from './audits.ts'
+import { lessonTables } from './lessons.ts'
 import { meetingTables } from './meetings.ts'
 import { personTables } from './people.ts'
 import { registerTables } from './registers.ts'
 
-export const contentTypes = { ...actionTables, ...auditTables, ...registerTables, ...personTables, ...meetingTables }
+export const contentTypes = {
+  ...actionTables,
+  ...auditTables,
+  ...registerTables,
+  ...personTables,
+  ...meetingTables,
+  ...lessonTables,
+}

@@ -10,6 +10,7 @@ export const recordHappenings = [
   'learnt',
   'access changed',
   'action opened',
+  'lesson given',
 ] as const
 export type RecordHappening = (typeof recordHappenings)[number]
 

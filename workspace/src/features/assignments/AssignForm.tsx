@@ -28,6 +28,9 @@ export function AssignForm({
   texts,
   usualDays,
   people: PersonPicker,
+  before,
+  checkMore,
+  action = 'Assign',
   children,
   onAssign,
   onClose,
@@ -35,6 +38,12 @@ export function AssignForm({
   texts: { noAudience: string; past: string }
   usualDays: number /** Chooses people: who may see them differs. */
   people: ComponentType<PickerProps>
+  /** Fields above the others. */
+  before?: ReactNode
+  /** What is wrong with them, by their names. */
+  checkMore?: () => Readonly<Record<string, string | undefined>>
+  /** What the button says. */
+  action?: string
   children?: ReactNode
   onAssign: (audience: Audience) => Promise<void>
   onClose: () => void
@@ -47,6 +56,7 @@ export function AssignForm({
   const check = (values: FormReader) => {
     const days = Number(values.text('dueDays'))
     return {
+      ...checkMore?.(),
       whom:
         (audience === 'groups' && groupIds.size === 0) || (audience === 'people' && employeeIds.size === 0)
           ? texts.noAudience
@@ -68,7 +78,8 @@ export function AssignForm({
       }),
     )
   return (
-    <Form label="Assign" onSubmit={assign} check={check}>
+    <Form label={action} onSubmit={assign} check={check}>
+      {before}
       <RadioGroup label="Who" name="whom" choices={whom} value={audience} onChange={setAudience} />
       {audience === 'groups' && <GroupPicker chosen={groupIds} onChange={setGroups} />}
       {audience === 'people' && <PersonPicker chosen={employeeIds} onChange={setPeople} />}
@@ -106,7 +117,7 @@ export function AssignForm({
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress} pendingText="Assigning…">
-          Assign
+          {action}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

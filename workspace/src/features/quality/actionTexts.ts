@@ -55,13 +55,19 @@ const plain: Readonly<Record<ActionHappening, string>> = {
   dropped: 'Dropped',
   helped: 'It helped',
   'did not help': 'It did not help, opened again',
+  'lesson given': 'Staff were given to read',
 }
 
 /** One line of the timeline: what happened, and what stands there since. */
 export function happeningWords({ what, before, after }: ActionDetails['timeline'][number]): string {
   if (what === 'moved') return after === 'doing' ? 'Begun' : 'Set back to open'
   if (what === 'handed over') return before === '' ? `Given to ${after}` : `Handed over from ${before} to ${after}`
-  const more = what === 'proof removed' ? before : ['changed', 'proof added', 'step done'].includes(what) ? after : ''
+  const more =
+    what === 'proof removed'
+      ? before
+      : ['changed', 'proof added', 'step done', 'lesson given'].includes(what)
+        ? after
+        : ''
   return more === '' ? plain[what] : `${plain[what]}: ${more}`
 }
 

@@ -15,6 +15,7 @@ import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { ActionStatus, SeverityLabel } from '../ActionLabels.tsx'
 import { effectWords, sourceWords } from '../actionTexts.ts'
+import { Lessons } from '../lessons/Lessons.tsx'
 import type { ActionDetails } from '../qualityReads.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { ProofPart } from './ProofPart.tsx'
@@ -70,6 +71,9 @@ const Shown = ({ action }: { action: ActionDetails }) => (
       )}
       {action.steps.length > 0 && <StepList action={action} />}
       <ProofPart action={action} />
+      {(action.state === 'confirmed' || action.timeline.some(({ what }) => what === 'lesson given')) && (
+        <Lessons source={{ actionId: action.actionId, isRestricted: false }} />
+      )}
       <Timeline events={action.timeline} />
     </div>
     <Card as="section" className="grid gap-2">

@@ -17,6 +17,7 @@ import { Link, useParams } from 'react-router-dom'
 import { anyAnswerPath } from '../../addresses/forms.ts'
 import { changeRecordPath, registerPath, registersPath } from '../../addresses/registers.ts'
 import { useViewer } from '../../company/companyReads.ts'
+import { Lessons } from '../../quality/lessons/Lessons.tsx'
 import { useMakesForms } from '../../rights/forms.ts'
 import { useManagesRegisters, useSeesRegisters, useSeesSensitive } from '../../rights/registers.ts'
 import { Absent } from '../../screen/Absent.tsx'
@@ -72,6 +73,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** Something was learnt from it, or staff were given something to read out of it. */
+const isLearntFrom = ({ state, learnt, events }: RecordDetails): boolean =>
+  state === 'learnt' || state === 'closed' || learnt !== '' || events.some(({ what }) => what === 'lesson given')
+
 function Parts({ record }: { record: RecordDetails }) {
   const manages = useManagesRegisters()
   const isClosed = record.state === 'closed'
@@ -83,6 +88,9 @@ function Parts({ record }: { record: RecordDetails }) {
           <RecordAnswers record={record} />
           <Duties record={record} maySettle={manages && !isClosed} />
           <Lesson key={record.revision} record={record} mayWrite={manages && !isClosed} />
+          {isLearntFrom(record) && (
+            <Lessons source={{ recordId: record.recordId, isRestricted: record.access !== 'open' }} />
+          )}
           <RecordActions record={record} mayOpen={manages} />
         </div>
         <div className="grid grid-cols-1 gap-6">

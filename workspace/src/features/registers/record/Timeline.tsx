@@ -13,6 +13,7 @@ const sentences: Readonly<Record<string, (event: RecordEvent) => string>> = {
   'duty taken back': ({ after }) => `Whether ${after} is told is open again`,
   learnt: () => 'What was learnt was written down',
   'access changed': ({ after }) => `Seen by: ${after.toLowerCase()}`,
+  'lesson given': ({ after }) => `Staff were given to read: “${after}”`,
   'action opened': ({ after }) => `Action opened: ${after}`,
 }
 
