@@ -163,7 +163,8 @@ const followMove = (moved: PeopleMoved, at = now(), today = londonDate()) => sql
      and o.id = t.id
      and o.acknowledged_at is null
      and e.document_id = o.receipt
-     and v.id = o.version_id`
+     and v.id = o.version_id
+     ${allSites('the caller has found these people within the scope')}`
 
 /** Somebody works elsewhere: what reads otherwise there is owed again. Three statements, whatever the number. */
 export async function readingsMoved(tx: Tx, moved: PeopleMoved): Promise<void> {
