@@ -10,7 +10,7 @@ export const movesWithin = 366
 /** Designed (next-lines-2 §4): an employee goes from one home to another on a day. */
 export const moveEmployees = call('POST', '/user/employees/move', {
   about:
-    'Employees work at another location from a day on, and at the one before until the day before. Other locations of theirs stay. What they have to read and what they have read stays as it is.',
+    'Employees work at another location from a day on, and at the one before until the day before. Other locations of theirs stay. A policy that they have acknowledged is theirs to read again where its words at the new location are others. What they have read stays proven.',
   licensed: true,
   who: employeeManager,
   input: z.object({

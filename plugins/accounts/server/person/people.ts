@@ -8,6 +8,7 @@ import type { Knex } from 'knex'
 import { type PersonField, personFieldNames, personFields } from '../../contract/person/person-fields.ts'
 import { normalEmail } from '../company/sign-up-form.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { tellMoved } from '../site/moved.ts'
 import { putReturnedToSites } from '../site/people-at-sites.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
@@ -167,8 +168,10 @@ export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonl
     .whereNull('erased_at')
     .update({ deleted_at: null, left_on: null, leaving_reason: null, updated_at: now() })
     .returning('*')) as PersonRow[]
-  if (back.length > 0) await putReturnedToSites(tx, actor, idsOf(back))
-  if (back.length > 0) await emit(tx, 'people.restored', { companyId: actor.company.id, personIds: idsOf(back) })
+  if (back.length === 0) return 0
+  const joined = await putReturnedToSites(tx, actor, idsOf(back))
+  await emit(tx, 'people.restored', { companyId: actor.company.id, personIds: idsOf(back) })
+  if (joined.length > 0) await tellMoved(tx, actor, idsOf(back), joined)
   return back.length
 }
 

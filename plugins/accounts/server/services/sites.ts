@@ -1,4 +1,5 @@
 export { movePeople } from '../site/move-people.ts'
+export type { PeopleMoved } from '../site/moved.ts'
 export { putToSites } from '../site/people-at-sites.ts'
 export { type ListedSite, listedSites, siteItem } from '../site/site-lists.ts'
 export { type SiteOfTexts, siteKeys, sitesOfReader, sitesOfTexts, valuesAtSite } from '../site/site-values.ts'

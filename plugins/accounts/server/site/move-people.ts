@@ -5,6 +5,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
+import { tellMoved } from './moved.ts'
 import { insertPeopleAtSites } from './people-at-sites.ts'
 
 /** People who go from one site to another. All are row ids. */
@@ -36,7 +37,8 @@ const holdWorking = (tx: Tx, scope: SiteScope, { personIds, from }: SiteMove): P
 
 /**
  * People work at another site from a day on, and at the first one until the day before. Who would begin at the first one
- * on that day or later has never worked there, and begins at the other. Four statements, whatever the number.
+ * on that day or later has never worked there, and begins at the other. `people.moved` is told. Four statements,
+ * whatever the number.
  * @returns those who work at the first site now, with their first day there; the others stay where they are
  */
 export async function movePeople(tx: Tx, scope: SiteScope, move: SiteMove): Promise<WorkingThere[]> {
@@ -54,11 +56,12 @@ export async function movePeople(tx: Tx, scope: SiteScope, move: SiteMove): Prom
   await sql`delete from people_sites w ${atFrom} and w.started_on >= ${day}::date`.run(tx)
   await sql`update people_sites w set ended_on = ${lastDay}::date, updated_at = ${now()} ${atFrom}`.run(tx)
   const began = working.map(({ started_on }) => (started_on > day ? started_on : day))
-  await insertPeopleAtSites(
+  const joined = await insertPeopleAtSites(
     scope,
     sql`
       select w.person_id, ${to}::int as site_id, w.started_on
         from unnest(${personIds}::int[], ${began}::date[]) as w (person_id, started_on)`,
-  ).run(tx)
+  ).rows(tx)
+  await tellMoved(tx, scope, personIds, joined)
   return working
 }

@@ -2,24 +2,26 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { allSites, companyIdOf, inCompany, wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, type SqlPart, type Statement, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow } from '../tables.ts'
 import '../tables.ts'
+import { type JoinedSite, tellMoved } from './moved.ts'
 import { sitesManaged } from './sites.ts'
 
-/** Inserts where people work; `rows` has person, site and first day. */
-export const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): SqlPart => {
+/** Inserts where people work; `rows` has person, site and first day. Answers who comes to which site by it. */
+export const insertPeopleAtSites = (scope: CompanyScope, rows: SqlPart): Statement<JoinedSite> => {
   const at = now()
-  return sql`
+  return sql<JoinedSite>`
     insert into people_sites (
       document_id, created_at, updated_at, published_at, company_id, person_id, site_id, started_on
     )
     select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(scope)}::int,
            work.person_id, work.site_id, work.started_on
       from (${rows}) work
-        on conflict (person_id, site_id) where ended_on is null do nothing`
+        on conflict (person_id, site_id) where ended_on is null do nothing
+    returning person_id as "personId", site_id as "siteId"`
 }
 
 /** SQL: those of these sites that are open, and stay so until the end of the transaction. */
@@ -33,7 +35,7 @@ const heldOpen = (scope: CompanyScope, siteIds: readonly number[]): SqlPart => s
 
 /**
  * These people work at these sites from today, and at no other that the actor manages. Sites that the actor does not
- * manage stay as they are. Two or three statements.
+ * manage stay as they are, and `people.moved` is told where somebody comes or goes. Two or three statements.
  */
 export async function putToSites(
   tx: Tx,
@@ -50,15 +52,15 @@ export async function putToSites(
       and w.ended_on is null
       ${scope.sites === 'all' ? nothing : sql`and w.site_id = any(${scope.sites}::int[])`}`
   // Who came today and goes today has never worked there.
-  await sql`delete from people_sites w ${left} and w.started_on >= ${today}::date`.run(tx)
-  await sql`update people_sites w set ended_on = ${daysAfter(today, -1)}::date, updated_at = ${now()} ${left}`.run(tx)
-  if (siteIds.length > 0) {
-    const rows = sql`
-      select person.id as person_id, site.id as site_id, ${today}::date as started_on
-        from unnest(${personIds}::int[]) as person (id)
-       cross join (${heldOpen(scope, siteIds)}) site`
-    await insertPeopleAtSites(scope, rows).run(tx)
-  }
+  const gone = await sql`delete from people_sites w ${left} and w.started_on >= ${today}::date`.run(tx)
+  const ended =
+    await sql`update people_sites w set ended_on = ${daysAfter(today, -1)}::date, updated_at = ${now()} ${left}`.run(tx)
+  const rows = sql`
+    select person.id as person_id, site.id as site_id, ${today}::date as started_on
+      from unnest(${personIds}::int[]) as person (id)
+     cross join (${heldOpen(scope, siteIds)}) site`
+  const joined = siteIds.length > 0 ? await insertPeopleAtSites(scope, rows).rows(tx) : []
+  if (gone + ended + joined.length > 0) await tellMoved(tx, scope, personIds, joined)
 }
 
 /** Somebody of whom no place of work is known works at the main site, where the company has several. */
@@ -77,7 +79,7 @@ export async function putToMainSite(
  * Employees who are back work where they did, or at the main site where that is closed by now; in a company with one site
  * nothing is written. One statement.
  */
-export function putReturnedToSites(tx: Tx, scope: CompanyScope, personIds: readonly number[]): Promise<number> {
+export function putReturnedToSites(tx: Tx, scope: CompanyScope, personIds: readonly number[]): Promise<JoinedSite[]> {
   const rows = sql`
     select p.id as person_id, s.id as site_id, ${londonDate()}::date as started_on
       from people p
@@ -95,7 +97,7 @@ export function putReturnedToSites(tx: Tx, scope: CompanyScope, personIds: reado
                 and w.ended_on is null
            )
        ${allSites('the caller has found these people within the scope')}`
-  return insertPeopleAtSites(scope, rows).run(tx)
+  return insertPeopleAtSites(scope, rows).rows(tx)
 }
 
 /** Whoever is left at a site that is closed, as who had left the company before, was there until its last day. */

@@ -9,6 +9,7 @@ import { on } from '@cloudoc/core/server/events.ts'
 import { leastDays } from '@cloudoc/people/contract/assigning.ts'
 import { syncObligations } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
+import { readingsMoved } from './moved.ts'
 
 /** Somebody came, left, or came back, or is in another group than before: what they have to read follows. */
 export async function peopleChanged(
@@ -48,6 +49,7 @@ export function followPeople(): void {
   on('people.added', ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
   on('people.left', (event, tx) => peopleChanged(tx, event))
   on('people.restored', (event, tx) => peopleChanged(tx, event))
+  on('people.moved', (event, tx) => readingsMoved(tx, event))
 }
 
 /** What hangs on people who are to leave. One statement. */

@@ -53,6 +53,10 @@ const answer = (reading: Reading, at: Date, receipt: string) =>
     { text: texts.acknowledged },
   )
 
+/** One for each person and version; after a move to other words of the same version, one for these. */
+const keyOf = ({ person }: Actor, { version_id, hash, moved }: Reading): string =>
+  `acknowledgement:${person.documentId}:${version_id}${moved ? `:${hash}` : ''}`
+
 interface Circumstances {
   claimedAt: string | undefined
   agent: string
@@ -72,7 +76,7 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
   })
   const { receipt } = await appendEvidence(tx, actor.company.id, {
     kind: 'acknowledgement',
-    key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`,
+    key: keyOf(actor, reading),
     subject: reading.policy,
     person: actor.person,
     at,

@@ -32,6 +32,9 @@ export interface Assigned {
   pdf_bytes: number
 }
 
+/** SQL: an obligation `o` whose former words were acknowledged, and which a move has opened again. */
+export const isMoved = sql`(o.receipt is not null and o.acknowledged_at is null)`
+
 const why = sql`
   (select array_agg(distinct case a.audience when 'everyone' then 'Everyone'
                                              when 'group' then g.name
@@ -49,7 +52,7 @@ export const assignedColumns = (today: string): SqlPart => sql`
   v.document_id as version_id, ${versionLabel} as version, v.name, v.policy_number, v.category, v.note,
   v.quiz_id is not null as has_test, coalesce((v.pdf->>'size')::int, 0) as pdf_bytes,
   o.closed_at is null and o.due_on < ${today} as overdue,
-  ${why} as why,
+  case when o.closed_at is null and ${isMoved} then array_append(${why}, 'Another location') else ${why} end as why,
   o.closed_at is null and exists (
     select 1
       from policy_obligations x

@@ -3,7 +3,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { VersionRow } from '../tables.ts'
-import { type Assigned, assignedColumns } from './assigned.ts'
+import { type Assigned, assignedColumns, isMoved } from './assigned.ts'
 import { type Place, placesOfReader, type ReadWords, readWords } from './words-of-places.ts'
 
 export interface Reading extends Assigned {
@@ -20,6 +20,8 @@ export interface Reading extends Assigned {
   current: boolean
   opened_at: Date | null
   closed_at: Date | null
+  /** Its former words were acknowledged, and then the person moved to where it reads otherwise. */
+  moved: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export const findReading = async (
     select ${assignedColumns(londonDate())},
            p.id as policy_row,
            v.id as version_row, v.major_number, v.quiz_id, v.hash,
-           o.opened_at, o.closed_at,
+           o.opened_at, o.closed_at, ${isMoved} as moved,
            ${placesOfReader()} as places,
            p.status = 1 and p.deleted_at is null and p.current_id = v.id as current
       from policy_obligations o

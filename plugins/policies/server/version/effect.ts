@@ -28,7 +28,7 @@ const askedAgain = ({ policy }: Publication): SqlPart => sql`
           where o.policy_id = ${policy.id}
             and o.company_id = w.company_id
             and o.person_id = w.person_id
-            and o.acknowledged_at is not null
+            and (o.acknowledged_at is not null or o.receipt is not null)
        ) then 'again'`
 
 /**
