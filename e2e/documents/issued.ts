@@ -5,12 +5,11 @@ import { send } from '../calls.ts'
 import type { Company } from '../people/companies.ts'
 
 /** Writes the text of a company's document, and issues it as the next version. */
-export async function issueText({ session }: Company, fileId: string, content: string, note: string): Promise<string> {
+export async function issueText({ session }: Company, fileId: string, content: string, note: string): Promise<void> {
   const token = session.authToken
   const { revision } = await send(selectedFile, { fileId }, token)
   const saved = await send(saveContent, { fileId, content, revision, saveId: crypto.randomUUID(), isSkip: true }, token)
-  const { number } = await send(issueFile, { fileId, revision: saved.revision, note }, token)
-  return number
+  await send(issueFile, { fileId, revision: saved.revision, note }, token)
 }
 
 /** A document of the company's own, issued as version 1.0. */
