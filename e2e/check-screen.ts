@@ -19,6 +19,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * page does by itself comes back with the function that is given back.
  */
 async function still(page: Page): Promise<() => Promise<void>> {
+  // What has been scrolled half under the top bar is covered for a moment, and not too small.
+  await page.evaluate(() => scrollTo(0, 0))
   const sheet = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet()
     still.replaceSync(

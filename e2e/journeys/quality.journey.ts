@@ -1,5 +1,6 @@
 import { signIn } from '@cloudoc/accounts/contract/session.ts'
 import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
+import { actionList } from '@cloudoc/quality/contract/actions.ts'
 import { publishTemplate, saveTemplate } from '@cloudoc/quality/contract/audits/templates.ts'
 import { newScoredField, usualScoring } from '@cloudoc/quality/contract/scoring/questions.ts'
 import type { Page, TestInfo } from '@playwright/test'
@@ -9,8 +10,7 @@ import { at, enter } from '../people/companies.ts'
 import { demo } from '../people/people.ts'
 
 const phone = { width: 375, height: 812 }
-/** High enough that nothing lies under the bar with the button: axe measures what is in sight. */
-const smallPhone = { width: 320, height: 2400 }
+const smallPhone = { width: 320, height: 640 }
 const questions = [
   'Is the floor dry?',
   'Are the machines clean?',
@@ -25,7 +25,7 @@ async function tokenOf(who: 'Company' | 'Sub-user'): Promise<string> {
 }
 
 /** An audit of four questions, published; and the home that the deputy walks it in. */
-async function anAudit(title: string): Promise<{ auditId: string; siteId: string }> {
+async function anAudit(title: string): Promise<{ auditId: string; siteId: string; token: string }> {
   const token = await tokenOf('Company')
   const fields = questions.map((label, place) => ({ ...newScoredField(), key: `f_q${place}`, label }))
   const { auditId, revision } = await send(
@@ -39,19 +39,30 @@ async function anAudit(title: string): Promise<{ auditId: string; siteId: string
   )
   await send(publishTemplate, { auditId, revision }, token)
   const [site] = await send(siteNames, {}, await tokenOf('Sub-user'))
-  return { auditId, siteId: site?._id ?? '' }
+  return { auditId, siteId: site?._id ?? '', token }
 }
 
 /** Answers one question as a thumb does. */
 const answer = (page: Page, question: string, word: 'Yes' | 'No'): Promise<void> =>
   page.getByRole('region', { name: question }).getByRole('radio', { name: word, exact: true }).check()
 
-test('an audit is walked without a network, sent when it is back, and stands in its result', async ({
+/** A picture of one colour. */
+const photo = {
+  name: 'floor.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABQAAAAUCAIAAAAC64paAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWOYmWZMNmIY1Ww8GmDGo4nEeDRjGA9cYQAALzDeMEuxmBsAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+test('what an audit finds without a network is mended with a photo, confirmed, and stands in its result', async ({
   page,
+  somebody,
   expectNoNetwork,
 }, info: TestInfo) => {
   const title = unique('Laundry walk', info)
-  const { auditId, siteId } = await anAudit(title)
+  const { auditId, siteId, token } = await anAudit(title)
 
   await test.step('the deputy begins on a phone, and the laundry has no network', async () => {
     await page.setViewportSize(phone)
@@ -75,6 +86,45 @@ test('an audit is walked without a network, sent when it is back, and stands in 
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText('1 of 4 points (25%)').first()).toBeVisible()
     await checkScreenAndPhone(page, 'the result of an audit')
+  })
+
+  const { actions } = await send(actionList, { search: questions[0], show: 'open' }, token)
+  const [action] = actions
+  await test.step('its owner mends it, with a photo', async () => {
+    await at(page, `/company/my-actions/${action?.actionId ?? ''}`)
+    await page.getByLabel('Add a photo or file').setInputFiles(photo)
+    await expect(page.getByRole('button', { name: 'floor.png', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  const manager = await somebody()
+  await test.step('the manager confirms it', async () => {
+    await enter(manager, demo('Company'), `/company/quality/actions/${action?.actionId ?? ''}`)
+    await manager.getByRole('button', { name: 'Confirm…' }).click()
+    await manager.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(manager.getByText('Confirmed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await checkScreenAndPhone(manager, 'an action that was confirmed')
+  })
+
+  await test.step('the month’s meeting shows it, and what is decided there is an action', async () => {
+    await at(manager, '/company/quality/meetings')
+    await manager.getByRole('button', { name: 'Prepare a meeting' }).click()
+    await manager.getByRole('button', { name: 'Prepare', exact: true }).click()
+    await expect(manager.getByRole('link', { name: title })).toBeVisible()
+    const decided = unique('A mat for the laundry', info)
+    await manager.getByRole('textbox', { name: 'What was decided' }).fill(decided)
+    await manager.getByRole('combobox', { name: 'Who sees to it' }).selectOption({ index: 1 })
+    const due = await manager.getByLabel('By when').inputValue()
+    await manager.getByRole('button', { name: 'Write down' }).click()
+    await expect(manager.getByRole('table', { name: 'What was decided', exact: true })).toContainText(decided)
+    await checkScreenAndPhone(manager, 'a governance meeting')
+    await at(manager, `/company/quality/calendar?month=${due.slice(0, 7)}`)
+    await expect(manager.getByRole('table')).toBeVisible()
+    await manager.setViewportSize(phone)
+    await expect(manager.getByRole('link', { name: decided })).toBeVisible()
+    await checkScreenAndPhone(manager, 'the calendar of quality')
   })
 })
 

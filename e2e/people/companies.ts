@@ -80,7 +80,12 @@ export async function buy(
   packages: AddOn[] = [],
 ): Promise<void> {
   await choose(company, slug, plan, packages)
-  const token = company.session.authToken
+  await pay(company, plan)
+}
+
+/** Pays for what is in the cart with a card that pays, or begins its trial. */
+async function pay({ session }: Company, plan: 'monthly' | 'yearly' | 'trial'): Promise<void> {
+  const token = session.authToken
   const {
     orderId,
     payment: { kind, confirmUrl, clientSecret, publishableKey },
@@ -99,6 +104,15 @@ export async function buy(
 export async function companyWith(account: Account, slug: string, packages: AddOn[] = ['combo']): Promise<Company> {
   const company = await newCompany(account)
   await buy(company, slug, 'yearly', packages)
+  return company
+}
+
+/** A new company that holds a package for all its locations. */
+export async function groupWith(account: Account, slug: string): Promise<Company> {
+  const company = await newCompany(account)
+  const { _id: packageId } = await send(packageDetails, { slug })
+  await send(addToCart, { packageId, licencetype: 'multiple', packages: ['combo'] }, company.session.authToken)
+  await pay(company, 'yearly')
   return company
 }
 

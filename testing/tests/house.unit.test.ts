@@ -69,7 +69,7 @@ it('every file and folder that a page names is there', () => {
 })
 
 /** Where one more file is no more to find one's way in: each is a way through the product, by its name. */
-const larger = new Map([['e2e/journeys', 21]])
+const larger = new Map([['e2e/journeys', 22]])
 
 it('no folder holds more than fifteen files of code', () => {
   const counts = new Map<string, number>()

@@ -183,7 +183,9 @@ function Words({ policy, offline, onChanged }: Props) {
         I acknowledge
       </Button>
       <p className="text-small text-quiet">
-        <Link to={minePath}>Not now</Link>
+        <Link to={minePath} className="inline-flex min-h-target items-center">
+          Not now
+        </Link>
       </p>
     </Form>
   )

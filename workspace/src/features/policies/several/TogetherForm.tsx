@@ -76,7 +76,9 @@ export function TogetherForm({ readings, words, pending, onSay }: Props) {
           {readings.length === 1 ? 'I acknowledge' : `I acknowledge all ${readings.length}`}
         </Button>
         <p className="text-small text-quiet">
-          <Link to={todoPath}>Not now</Link>
+          <Link to={todoPath} className="inline-flex min-h-target items-center">
+            Not now
+          </Link>
         </p>
       </Form>
     </section>

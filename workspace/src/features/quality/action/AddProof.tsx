@@ -21,14 +21,21 @@ const whyNotSent = (file: File): string => {
   return file.size > maxUpload ? notUploaded(file.name, 'tooLarge') : ''
 }
 
-/** Sends photos and files one after another; each is sent under one key, so that a lost answer counts once. */
+/**
+ * Sends photos and files one after another; each is sent under one key, so that a lost answer counts once. Says whether
+ * one is on its way, or has arrived and is not read yet.
+ */
 function useProofQueue(actionId: string, own: boolean) {
   const readAgain = useReadAgain()
+  const [reading, setReading] = useState(0)
   const queue = useMemo(() => {
     const keys = new WeakMap<File, string>()
     return startQueue({
       check: whyNotSent,
-      onDone: () => void readAgain(),
+      onDone: () => {
+        setReading(count => count + 1)
+        void readAgain().finally(() => setReading(count => count - 1))
+      },
       send: ({ file }, watch) => {
         const key = keys.get(file) ?? newPress()
         keys.set(file, key)
@@ -43,12 +50,21 @@ function useProofQueue(actionId: string, own: boolean) {
     for (const { id, stage } of under) if (stage === 'done') queue.remove(id)
   }, [under, queue])
   useEffect(() => () => queue.stop(), [queue])
-  return queue
+  const isSending = reading > 0 || under.some(({ stage }) => stage === 'waiting' || stage === 'sending')
+  return { queue, isSending }
+}
+
+interface AddProofProps {
+  actionId: string
+  own: boolean
+  /** Whether a photo or file is on its way. */
+  onSending?: ((isSending: boolean) => void) | undefined
 }
 
 /** Adds a photo, a file, a note, or for whoever manages a link. */
-export function AddProof({ actionId, own }: { actionId: string; own: boolean }) {
-  const queue = useProofQueue(actionId, own)
+export function AddProof({ actionId, own, onSending }: AddProofProps) {
+  const { queue, isSending } = useProofQueue(actionId, own)
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
   const [adding, setAdding] = useState<'note' | 'link'>()
   const { policies, courses, documents, see } = useQualityRights()
   const links = !own && see && (policies || courses || documents)

@@ -36,8 +36,15 @@ const icons: Readonly<Record<ActionProof['kind'], ReactNode>> = {
 const pathOf = ({ kind, ref }: ActionProof): string =>
   kind === 'policy' ? editPath(ref) : kind === 'course' ? coursePath(ref) : readPath(ref)
 
+interface ProofPartProps {
+  action: ActionDetails
+  own?: boolean
+  /** Whether a photo or file is on its way. */
+  onSending?: (isSending: boolean) => void
+}
+
 /** What shows that an action was done, and ways to add more. `own`: as its owner, whatever one's rights. */
-export function ProofPart({ action, own = false }: { action: ActionDetails; own?: boolean }) {
+export function ProofPart({ action, own = false, onSending }: ProofPartProps) {
   const { proof, needsProof, may } = action
   return (
     <Card as="section" className="grid gap-2">
@@ -58,7 +65,7 @@ export function ProofPart({ action, own = false }: { action: ActionDetails; own?
           ))}
         </ul>
       )}
-      {may.work && <AddProof actionId={action.actionId} own={own} />}
+      {may.work && <AddProof actionId={action.actionId} own={own} onSending={onSending} />}
     </Card>
   )
 }

@@ -31,12 +31,13 @@ export function MyAction() {
       ) : (
         error !== undefined && <Refused error={error} code={code} onRetry={retry} />
       )}
-      {data && <Shown key={data.revision} action={data} />}
+      {data && <Shown key={actionId} action={data} />}
     </Screen>
   )
 }
 
 function Shown({ action }: { action: ActionDetails }) {
+  const [isSending, setSending] = useState(false)
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -51,9 +52,9 @@ function Shown({ action }: { action: ActionDetails }) {
         </Card>
       )}
       {action.steps.length > 0 && <StepList own action={action} />}
-      <ProofPart own action={action} />
+      <ProofPart own action={action} onSending={setSending} />
       {action.may.work ? (
-        <Finish action={action} />
+        <Finish action={action} isSending={isSending} />
       ) : (
         <p className="text-quiet">There is nothing for you to do here now.</p>
       )}
@@ -61,8 +62,8 @@ function Shown({ action }: { action: ActionDetails }) {
   )
 }
 
-/** Says that it is done, with a few words. */
-function Finish({ action }: { action: ActionDetails }) {
+/** Says that it is done, with a few words; not before the photos that were added have arrived. */
+function Finish({ action, isSending }: { action: ActionDetails; isSending: boolean }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [move, progress] = useMove(action, true)
@@ -74,7 +75,7 @@ function Finish({ action }: { action: ActionDetails }) {
     <>
       {lacksProof && <Notice>Add a photo, a file or a note first. Then you can say that it is done.</Notice>}
       <div>
-        <Button disabled={lacksProof} onClick={() => setOpen(true)}>
+        <Button disabled={lacksProof || isSending} onClick={() => setOpen(true)}>
           Done
         </Button>
       </div>
