@@ -32,10 +32,10 @@ export const noPro =
 export const stale = 'Somebody else has changed this form since you opened it.'
 
 /**
- * `none`: no one who signs in. `all`: everybody of the company. `groups`: employees of these groups, the
- * account holder, and whoever makes forms.
+ * `none`: no one who signs in. `office`: the account holder and whoever makes forms, and whoever a plan for people asks.
+ * `all`: everybody of the company. `groups`: employees of these groups, the account holder, and whoever makes forms.
  */
-export const staffAudiences = ['none', 'all', 'groups'] as const
+export const staffAudiences = ['none', 'office', 'all', 'groups'] as const
 const months = z.number().int().min(minKeepMonths).max(maxKeepMonths)
 
 /** Who may fill it in, until when, who is told, and how long answers are kept: at once, without publishing anew. */

@@ -21,6 +21,8 @@ export interface FormLed {
   number: number
   /** Who sent it; null for a visitor. */
   by: Actor['person'] | null
+  /** It was filled in for a plan: few may read it. */
+  isForPlan: boolean
   /** `question`: how it reads. One for each field. */
   led: readonly { field: string; question: string; lead: Lead }[]
 }

@@ -1,4 +1,5 @@
 export { newestAnswer } from './answer/newest.ts'
+export { type PlanReader, seesFilledFor } from './answer/reader.ts'
 export type { FilledFor, FormAnswered, FormLed } from './events.ts'
 export { whomFilledFor } from './fill/purpose.ts'
 export { answerPath } from './fill/tell.ts'

@@ -120,6 +120,8 @@ export const dashboard = call('POST', '/userdashboard', {
       /** Who is late with most, by name; at most four. */
       lateLearners: z.array(z.string()),
     }),
+    /** Actions and planned audits that are past their day; 0 for whoever may not see quality. */
+    quality: z.object({ actions: z.number().int(), audits: z.number().int() }),
     /** The next few of each, the most urgent first: at most 5. */
     updates: z.array(documentItem),
     reviews: z.array(documentItem),

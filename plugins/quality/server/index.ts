@@ -4,7 +4,7 @@ import { workAtSite } from '@cloudoc/accounts/server/services/sites.ts'
 import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
-import { cameOfAnswer, whomFilledFor, wrongLeads } from '@cloudoc/forms/server/services.ts'
+import { cameOfAnswer, seesFilledFor, whomFilledFor, wrongLeads } from '@cloudoc/forms/server/services.ts'
 import { actionCalls } from './action/calls.ts'
 import { actionDependencies, handOverOnLeaving } from './action-due/leavers.ts'
 import './action-due/remind.ts'
@@ -24,6 +24,7 @@ import './person-tables.ts'
 import { meetingCalls } from './meeting-calls.ts'
 import { packQuality } from './pack/pack-quality.ts'
 import { noteFilledTurn, whomFilledFor as whomPlanned } from './person-turn/fill-turn.ts'
+import { seesFilledFor as seesPlanned } from './person-turn/who-sees-turns.ts'
 import { personalData } from './personal-data.ts'
 import { registerCalls } from './register-calls.ts'
 import { retention } from './retention.ts'
@@ -62,6 +63,7 @@ export default definePlugin({
     on('forms.led', (event, tx) => followLeads(tx, event))
     on('forms.filled-for', (event, tx) => noteFilledTurn(tx, event))
     whomFilledFor.provide(whomPlanned)
+    seesFilledFor.provide(seesPlanned)
     wrongLeads.provide(findWrongLeads)
     cameOfAnswer.provide(cameOf)
   },

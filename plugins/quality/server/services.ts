@@ -6,6 +6,7 @@ export { turnsToDo } from './person-turn/turns-to-do.ts'
 export { accessesOf } from './record/record-access.ts'
 export { auditsToDo } from './schedule/audits-to-do.ts'
 export { actionsAtSites, auditsAtSites, type LateAtSite, reviewsAtSites } from './site/at-sites.ts'
+export { type LateQuality, lateQuality } from './site/late-quality.ts'
 export { countWorkAtSite } from './site/work-at-site.ts'
 
 import './audit-tables.ts'

@@ -11,11 +11,12 @@ import { lockForm } from '../form/find.ts'
 import { json, subjectOf } from '../form/save.ts'
 import { follow } from '../lead/follow.ts'
 import { findAnswer } from './find.ts'
+import { readerOf } from './reader.ts'
 
 const { texts } = correctAnswer
 
 export default handleWrite(correctAnswer, async ({ input: { answerId, answers: given, reason }, actor, tx }) => {
-  const found = await findAnswer(tx.db, actor, answerId)
+  const found = await findAnswer(tx.db, readerOf(actor), answerId)
   if (!found) return notFound(texts.missing)
   const { answer, form, version, files } = found
   if (reason === '')
@@ -40,6 +41,7 @@ export default handleWrite(correctAnswer, async ({ input: { answerId, answers: g
     person_id: actor.person.id,
     person_name: actorName(actor),
     is_staff: answer.is_staff,
+    purpose: answer.purpose,
     sent_at: now(),
     reason,
     press_key: `correction:${newId()}`,
@@ -54,6 +56,7 @@ export default handleWrite(correctAnswer, async ({ input: { answerId, answers: g
     answer: { number: answer.number, answers },
     origin: first?.document_id ?? answer.document_id,
     by: actor.person,
+    isForPlan: answer.purpose !== null,
   })
   await record(tx, actor, {
     area: 'forms',

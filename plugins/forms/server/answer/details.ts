@@ -8,7 +8,8 @@ import { tokensIn } from '../fill/send.ts'
 import { isThere } from '../form/there.ts'
 import { cameOfAnswer } from '../lead/ports.ts'
 import type { AnswerRow } from '../tables.ts'
-import { findAnswer, itemOf, sentWithin } from './find.ts'
+import { findAnswer, itemOf } from './find.ts'
+import { isReadBy, readerOf } from './reader.ts'
 
 /** As many corrections of one answer are shown. */
 const shown = 100
@@ -20,7 +21,8 @@ type Correction = Pick<AnswerRow, 'document_id' | 'correction' | 'sent_at' | 'pe
 }
 
 export default handleRead(answerDetails, async ({ input: { answerId }, actor, db }) => {
-  const found = await findAnswer(db, actor, answerId)
+  const reader = readerOf(actor)
+  const found = await findAnswer(db, reader, answerId)
   if (!found) return notFound(answerDetails.texts.missing)
   const { answer, form, version, files } = found
   const history = await sql<Correction>`
@@ -31,7 +33,7 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
                and n.form_id = ${form.id}
                and n.number > ${answer.number}
                and ${isThere('n')}
-               ${sentWithin(actor, 'n')}
+               ${isReadBy(reader, 'n')}
              order by n.number, n.correction desc
              limit 1) as newer,
            (select n.document_id
@@ -40,7 +42,7 @@ export default handleRead(answerDetails, async ({ input: { answerId }, actor, db
                and n.form_id = ${form.id}
                and n.number < ${answer.number}
                and ${isThere('n')}
-               ${sentWithin(actor, 'n')}
+               ${isReadBy(reader, 'n')}
              order by n.number desc, n.correction desc
              limit 1) as older
       from form_answers a

@@ -20,17 +20,21 @@ import { findForm } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import type { AnswerRow, VersionRow } from '../tables.ts'
 import { type Asked, answersOf } from './list.ts'
+import { type AnswerReader, readerOf } from './reader.ts'
 
 const { texts } = exportAnswers
 const kind = 'form-answers'
 /** Rows in memory at a time. */
 const portion = 500
+const nobody = { personId: 0, managesQuality: false }
 
 /** What an export was asked for; kept with it. */
 interface Request extends Asked {
   title: string
   /** Whose answers: of staff of these sites, by row id. Missing in exports of before: all. */
   sites?: SiteScope['sites']
+  /** Which of those that were filled in for a plan. Missing in exports of before: those of nobody. */
+  planned?: AnswerReader['planned']
 }
 
 /**
@@ -59,7 +63,7 @@ type Row = AnswerRow & { version: number; file_names: Record<string, string> | n
 async function* csv(
   db: Db,
   companyId: number,
-  { title: _title, sites = 'all', ...asked }: Request,
+  { title: _title, sites = 'all', planned = nobody, ...asked }: Request,
   done: Making['done'],
 ): AsyncGenerator<string> {
   const versions: VersionRow[] = await ofCompany(db, 'form_versions', companyId)
@@ -79,7 +83,7 @@ async function* csv(
        and o.company_id = form_answers.company_id) as file_names`
   let [after, written] = [0, 0]
   for (;;) {
-    const rows = (await answersOf(db, { ...wholeCompany(companyId), sites }, asked)
+    const rows = (await answersOf(db, { ...wholeCompany(companyId), sites, planned }, asked)
       .where('form_answers.number', '>', after)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number')
@@ -118,8 +122,10 @@ defineExport(kind, { entries, permissions: formMaker.permissions })
 export default handleWrite(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
   if (!form) return notFound(texts.missing)
-  const request: Request = { formId: form.id, title: form.title, from, to, sites: actor.sites }
-  const [counted] = (await answersOf(tx.db, actor, request).count({ count: '*' })) as unknown as { count: string }[]
+  const reader = readerOf(actor)
+  const { sites, planned } = reader
+  const request: Request = { formId: form.id, title: form.title, from, to, sites, planned }
+  const [counted] = (await answersOf(tx.db, reader, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)
   if (total === 0) return refuse(exportAnswers, 'nothing')
   const name = `Answers to ${form.title}`

@@ -4,11 +4,12 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { answerFileLink } from '../../contract/answers.ts'
 import { findAnswer } from './find.ts'
+import { readerOf } from './reader.ts'
 
 const { texts } = answerFileLink
 
 export default handleRead(answerFileLink, async ({ input: { answerId, file: token }, actor, db }) => {
-  const found = await findAnswer(db, actor, answerId)
+  const found = await findAnswer(db, readerOf(actor), answerId)
   if (!found) return notFound(texts.missing)
   const file = found.files.find(({ document_id }) => document_id === token)
   const blob =

@@ -3,7 +3,7 @@ import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { answerList } from '../../contract/answers.ts'
 import { columnsOf, wordsOf } from '../../contract/rules/words.ts'
@@ -11,7 +11,8 @@ import { findForm } from '../form/find.ts'
 import { isThere } from '../form/there.ts'
 import { versionOf } from '../form/versions.ts'
 import type { AnswerRow } from '../tables.ts'
-import { isNewest, itemOf, sentWithin } from './find.ts'
+import { isNewest, itemOf } from './find.ts'
+import { type AnswerReader, isReadBy, readerOf, shownTo } from './reader.ts'
 
 export interface Asked {
   formId: number
@@ -21,13 +22,13 @@ export interface Asked {
 }
 
 /** Answers to a form, each as it was corrected last, of some days in the United Kingdom. */
-export function answersOf(db: Db, scope: SiteScope, { formId, search = '', from, to }: Asked) {
+export function answersOf(db: Db, reader: AnswerReader, { formId, search = '', from, to }: Asked) {
   const day = sql`(form_answers.sent_at at time zone 'UTC' at time zone 'Europe/London')::date`
-  const rows = ofCompany(db, 'form_answers', scope)
+  const rows = ofCompany(db, 'form_answers', reader)
     .where('form_answers.form_id', formId)
     .where(isNewest.toRaw(db))
     .where(isThere('form_answers').toRaw(db))
-    .where(sql`true ${sentWithin(scope, 'form_answers')}`.toRaw(db))
+    .where(sql`true ${isReadBy(reader, 'form_answers')}`.toRaw(db))
   if (from !== '') void rows.where(sql`${day} >= ${from}::date`.toRaw(db))
   if (to !== '') void rows.where(sql`${day} <= ${to}::date`.toRaw(db))
   if (search !== '')
@@ -47,12 +48,13 @@ interface Deletions {
   gone: { at: string; by: string; reason: string; numbers: number[]; binned: number }[] | null
 }
 /** How many have answered a form, how many numbers were deleted, and with which presses. */
-const countAnswers = (actor: SiteScope, formId: number) => sql<Deletions & { total: number; staff: number }>`
+const countAnswers = (reader: AnswerReader, formId: number) => sql<Deletions & { total: number; staff: number }>`
   select count(*)::int as total, (count(*) filter (where a.is_staff))::int as staff,
          (select count(*)::int
             from form_deletions d
-           where ${inCompany(actor, 'd')}
-             and d.form_id = ${formId}) as gone_total,
+           where ${inCompany(reader, 'd')}
+             and d.form_id = ${formId}
+             ${shownTo(reader, 'd')}) as gone_total,
          (select jsonb_agg(
                    jsonb_build_object(
                      'at', to_char(one.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -62,27 +64,29 @@ const countAnswers = (actor: SiteScope, formId: number) => sql<Deletions & { tot
                          array_agg(d.number order by d.number) as numbers,
                          (count(*) filter (where d.gone_at is null))::int as binned
                     from form_deletions d
-                   where ${inCompany(actor, 'd')}
+                   where ${inCompany(reader, 'd')}
                      and d.form_id = ${formId}
+                     ${shownTo(reader, 'd')}
                    group by d.press
                    order by max(d.deleted_at) desc
                    limit ${toldOf}) one) as gone
     from form_answers a
-   where ${inCompany(actor, 'a')}
+   where ${inCompany(reader, 'a')}
      and a.form_id = ${formId}
      and a.correction = 0
      and ${isThere('a')}
-     ${sentWithin(actor, 'a')}`
+     ${isReadBy(reader, 'a')}`
 
 export default handleRead(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
   const form = await findForm(db, actor, formId)
   if (!form) return notFound(answerList.texts.missing)
+  const reader = readerOf(actor)
   const asked = { formId: form.id, search, from, to }
   const [live, counts, [found], rows] = await Promise.all([
     versionOf(db, actor, form.id, form.live_number),
-    countAnswers(actor, form.id).one(db),
-    answersOf(db, actor, asked).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
-    answersOf(db, actor, asked)
+    countAnswers(reader, form.id).one(db),
+    answersOf(db, reader, asked).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
+    answersOf(db, reader, asked)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number', 'desc')
       .offset(skip)

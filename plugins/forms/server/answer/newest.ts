@@ -23,7 +23,8 @@ export async function newestAnswer(db: Db, scope: CompanyScope, answerId: string
     .where({ form_id: first.form_id, number: first.number })
     .orderBy('correction', 'desc')
     .first('document_id')
-  const found = newest && (await findAnswer(db, { company: scope.company, sites: 'all' }, newest.document_id))
+  const found =
+    newest && (await findAnswer(db, { company: scope.company, sites: 'all', planned: 'all' }, newest.document_id))
   if (!found) return undefined
   const used = tokensIn(found.answer.answers)
   const files = found.files.filter(({ document_id }) => used.has(document_id))

@@ -4,9 +4,10 @@ import { answerPdf } from '../../contract/answers.ts'
 import { staffAnswerPdf } from '../../contract/staff.ts'
 import { findAnswer } from './find.ts'
 import { printed } from './print.ts'
+import { readerOf } from './reader.ts'
 
 export const forManager = handleWithoutTransaction(answerPdf, async ({ input: { answerId }, actor, db }) => {
-  const found = await findAnswer(db, actor, answerId)
+  const found = await findAnswer(db, readerOf(actor), answerId)
   if (!found) return notFound(answerPdf.texts.missing)
   const file = await printed(db, actor, found)
   return file ? done(file) : refuse(answerPdf, 'busy')
@@ -14,7 +15,7 @@ export const forManager = handleWithoutTransaction(answerPdf, async ({ input: { 
 
 /** Whoever sent it may keep a copy of it, as they sent it. */
 export const forSender = handleWithoutTransaction(staffAnswerPdf, async ({ input: { answerId }, actor, db }) => {
-  const found = await findAnswer(db, actor, answerId)
+  const found = await findAnswer(db, readerOf(actor), answerId)
   if (!found || found.answer.person_id !== actor.person.id || found.answer.correction !== 0)
     return notFound(staffAnswerPdf.texts.missing)
   const file = await printed(db, actor, found)

@@ -2,6 +2,7 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { deleteAnswers } from '../../contract/answers.ts'
@@ -9,6 +10,7 @@ import { numbersInWords } from '../../contract/rules/numbers.ts'
 import { lockForm } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import { isThere } from '../form/there.ts'
+import { readerOf, shownTo } from './reader.ts'
 
 const { texts } = deleteAnswers
 
@@ -21,6 +23,7 @@ export default handleWrite(deleteAnswers, async ({ input: { formId, answerIds, r
     .where('form_answers.form_id', form.id)
     .whereIn('form_answers.document_id', wanted)
     .where(isThere('form_answers').toRaw(tx))
+    .where(sql`true ${shownTo(readerOf(actor), 'form_answers')}`.toRaw(tx))
     .select('form_answers.number')
   if (found.length < wanted.length) return notFound(texts.missing)
   if (reason === '')

@@ -1,4 +1,4 @@
-import type { BinSource } from '@cloudoc/core/server/bin.ts'
+import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { numbersInWords } from '../../contract/rules/numbers.ts'
 import { formMaker } from '../../contract/shapes.ts'
+import { readerOf, shownTo } from '../answer/reader.ts'
 import { forms } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import { dropAnswers } from '../purge.ts'
@@ -25,11 +26,24 @@ export const binnedStill = async (
     .orderBy('id')
     .forUpdate()
 
+/** Those of them whose answers somebody sees. */
+async function seenOf(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<readonly string[]> {
+  const reader = readerOf(actor)
+  if (reader.planned === 'all') return ids
+  const rows = await sql<{ document_id: string }>`
+    select d.document_id
+      from form_deletions d
+     where ${inCompany(actor, 'd')}
+       and d.document_id = any(${[...ids]}::text[])
+       ${shownTo(reader, 'd')}`.rows(tx)
+  return rows.map(({ document_id }) => document_id)
+}
+
 /** All of them, with their forms, which do not lie in the bin themselves; nothing where one of them is not there. */
-async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]) {
-  const deletions = await binnedStill(tx, scope, ids)
+async function binned(tx: Tx, actor: BinActor, ids: readonly string[]) {
+  const deletions = await binnedStill(tx, actor, await seenOf(tx, actor, ids))
   if (deletions.length === 0 || deletions.length < new Set(ids).size) return undefined
-  const of = await forms(tx.db, scope).whereIn('id', [...new Set(deletions.map(({ form_id }) => form_id))])
+  const of = await forms(tx.db, actor).whereIn('id', [...new Set(deletions.map(({ form_id }) => form_id))])
   const entries = (what: string) =>
     of.map(form => ({
       area: 'forms' as const,
@@ -63,7 +77,8 @@ export const binnedAnswers: BinSource = {
         join forms f on f.id = d.form_id and f.company_id = d.company_id
        where ${inCompany(actor, 'd')}
          and d.gone_at is null
-         and f.deleted_at is null`
+         and f.deleted_at is null
+         ${shownTo(readerOf(actor), 'd')}`
   },
   async restore(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()

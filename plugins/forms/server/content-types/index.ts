@@ -162,6 +162,8 @@ export const contentTypes = {
       personName: string(),
       /** Sent by somebody of the company. */
       isStaff: required(boolean),
+      /** What it was filled in for, where that is not oneself: a plan, and whom it is about, by public ids. */
+      purpose: string(),
       sentAt: required(moment),
       reason: longText,
       /** Of the press that it was sent with: the same again answers as the first time. */

@@ -60,8 +60,13 @@ const pressKeyOf = (filler: Filler, key: string): string =>
 
 const senderColumns = (filler: Filler) =>
   'person' in filler
-    ? { person_id: filler.person.id, person_name: filler.person.name, is_staff: true }
-    : { person_id: null, person_name: '', is_staff: false }
+    ? {
+        person_id: filler.person.id,
+        person_name: filler.person.name,
+        is_staff: true,
+        purpose: filler.purpose ?? null,
+      }
+    : { person_id: null, person_name: '', is_staff: false, purpose: null }
 
 const lockFiles = async (tx: Tx, { id, company_id }: Pick<DraftRow, 'id' | 'company_id'>): Promise<FileRow[]> =>
   (await ofCompany(tx.db, 'form_files', company_id).where({ draft_id: id }).forUpdate()) as unknown as FileRow[]
@@ -107,7 +112,14 @@ export async function send(
   if (!answer) throw new Error('Answers were not written down')
   if (draft) await endDraft(tx, answer, draft.id, files)
   await tell(tx, form, answer)
-  await follow(tx, { form, version, answer, origin: answer.document_id, by: 'person' in filler ? filler.person : null })
+  await follow(tx, {
+    form,
+    version,
+    answer,
+    origin: answer.document_id,
+    by: 'person' in filler ? filler.person : null,
+    isForPlan: answer.purpose !== null,
+  })
   return { answer, thanks: version.definition.thanks, isNew: true }
 }
 

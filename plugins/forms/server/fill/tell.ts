@@ -1,5 +1,5 @@
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -24,6 +24,10 @@ const letterOf = (title: string, number: number, href: string): EmailTemplate =>
   closing: ['You get this mail because you are told of answers to this form. Whoever makes the form can change that.'],
 })
 
+/** SQL, to follow a condition on `people`: they see whatever was filled in for a plan. */
+const readsAllPlanned = sql`
+  and (people.role = 'company' or (people.permissions @> '["Manage quality"]'::jsonb and people.site_ids is null))`
+
 /** Tells those who asked for it, who may still read answers: mails are left, the bell hears of it. */
 export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<void> {
   const readers = await sql<{ id: number; work_email: string | null }>`
@@ -32,7 +36,8 @@ export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<vo
       join people on people.id = r.person_id and people.company_id = r.company_id
      where ${inCompany(form.company_id, 'r')}
        and r.form_id = ${form.id}
-       and ${mayReadAnswers}`.rows(tx)
+       and ${mayReadAnswers}
+       ${answer.purpose === null ? nothing : readsAllPlanned}`.rows(tx)
   const letter = letterOf(
     form.title,
     answer.number,

@@ -4,6 +4,7 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { formDetails } from '../../contract/forms.ts'
+import { readerOf, shownTo } from '../answer/reader.ts'
 import type { VersionRow } from '../tables.ts'
 import { urlOf } from './address.ts'
 import { hasPro } from './find.ts'
@@ -15,6 +16,7 @@ import { publishedTypes } from './versions.ts'
 const shownVersions = 50
 
 export default handleRead(formDetails, async ({ input: { formId }, actor, db }) => {
+  const reader = readerOf(actor)
   const form = await sql<Listed & NamedSettings & { begun: number }>`
     select f.*, ${answerColumns},
            (select count(*)::int
@@ -23,7 +25,7 @@ export default handleRead(formDetails, async ({ input: { formId }, actor, db }) 
                and d.company_id = f.company_id) as begun,
            ${settingColumnsSql}
       from forms f
-      ${countedAnswers}
+      ${countedAnswers(reader)}
      where ${inCompany(actor, 'f')}
        and f.document_id = ${formId}
        and f.deleted_at is null`.one(db)
@@ -36,7 +38,8 @@ export default handleRead(formDetails, async ({ input: { formId }, actor, db }) 
                where a.version_id = v.id
                  and a.company_id = v.company_id
                  and a.correction = 0
-                 and ${isThere('a')}) as answers
+                 and ${isThere('a')}
+                 ${shownTo(reader, 'a')}) as answers
         from form_versions v
        where ${inCompany(actor, 'v')}
          and v.form_id = ${form.id}

@@ -5,6 +5,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { formList } from '../../contract/forms.ts'
 import type { FormState } from '../../contract/shapes.ts'
+import { readerOf } from '../answer/reader.ts'
 import { starterItems } from '../starters/starters.ts'
 import { hasPro } from './find.ts'
 import { answerColumns, countedAnswers, itemOf, type Listed } from './present.ts'
@@ -27,7 +28,7 @@ export default handleRead(formList, async ({ input: { state, search, skip, limit
     sql<Listed>`
       select f.*, ${answerColumns}
         from forms f
-        ${countedAnswers}
+        ${countedAnswers(readerOf(actor))}
        where ${isFound}
        order by f.changed_at desc, f.id desc
       offset ${skip} limit ${limit}`.rows(db),

@@ -1,6 +1,7 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import type { formItem } from '../../contract/shapes.ts'
+import { type AnswerReader, shownTo } from '../answer/reader.ts'
 import type { FormRow } from '../tables.ts'
 import { stateOf } from './state.ts'
 import { isThere } from './there.ts'
@@ -9,15 +10,16 @@ import { isThere } from './there.ts'
 export type Listed = FormRow & { answers: number; answered_at: Date | null }
 /** SQL: columns of `countedAnswers`. */
 export const answerColumns = sql`coalesce(counted.answers, 0) as answers, counted.answered_at`
-/** SQL of a join that counts the answers of each form, with `forms f`: corrections count for nothing. */
-export const countedAnswers = sql`
+/** SQL of a join that counts the answers of each form, with `forms f`: corrections count for nothing, nor what the reader does not see. */
+export const countedAnswers = (reader: AnswerReader) => sql`
   left join lateral (
     select count(*)::int as answers, max(a.sent_at) as answered_at
       from form_answers a
      where a.form_id = f.id
        and a.company_id = f.company_id
        and a.correction = 0
-       and ${isThere('a')}) counted on true`
+       and ${isThere('a')}
+       ${shownTo(reader, 'a')}) counted on true`
 
 export const itemOf = (row: Listed): z.input<typeof formItem> => ({
   formId: row.document_id,

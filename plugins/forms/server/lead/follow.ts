@@ -13,10 +13,11 @@ interface Followed {
   /** Public id of what was sent first. */
   origin: string
   by: Actor['person'] | null
+  isForPlan: boolean
 }
 
 /** Says where answers lead, in the transaction that writes them down (next-lines-2 §1). */
-export async function follow(tx: Tx, { form, version, answer, origin, by }: Followed): Promise<void> {
+export async function follow(tx: Tx, { form, version, answer, origin, by, isForPlan }: Followed): Promise<void> {
   const led = ledFields(version.definition, version.leads ?? {}, answer.answers)
   if (led.length === 0) return
   await emit(tx, 'forms.led', {
@@ -26,6 +27,7 @@ export async function follow(tx: Tx, { form, version, answer, origin, by }: Foll
     answerId: origin,
     number: answer.number,
     by,
+    isForPlan,
     led: led.map(({ field: { key, label }, lead }) => ({ field: key, question: label, lead })),
   })
 }

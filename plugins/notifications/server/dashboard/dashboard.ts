@@ -10,6 +10,7 @@ import { type Late, lateLearners, lateQuery } from '@cloudoc/courses/server/serv
 import { overviewOf, overviewPart } from '@cloudoc/documents/server/services/export.ts'
 import { type LateRow, type Unanswered, unansweredQuery } from '@cloudoc/people/server/services.ts'
 import { lateReaders, promptQuery } from '@cloudoc/policies/server/services.ts'
+import { type LateQuality, lateQuality } from '@cloudoc/quality/server/services.ts'
 import { dashboard } from '../../contract/notifications.ts'
 import { comingOn } from '../law/calendar.ts'
 import { lawPart, type Touched, withWords } from '../law/law-changes.ts'
@@ -25,6 +26,7 @@ const nothingToRead = batchedQuery(
 const nothingLate = batchedQuery(sql<Late>`select 0 as overdue, 0 as locked`)
 const nobodyLate = batchedQuery(sql<LateRow>`select '' as id, '' as name, 0 as count where false`)
 const noLaw = batchedQuery(sql<Touched>`select 0 as place, '{}'::json[] as documents, 0 as total where false`)
+const nothingPast = batchedQuery(sql<LateQuality>`select 0 as actions, 0 as audits`)
 const nobodyAsked = batchedQuery(sql<Unanswered>`select 0 as users, 0 as employees, 0 as over`)
 
 const companyPart = (actor: Actor): BatchedQuery<{ name: string; details: Record<string, string> | null }> =>
@@ -70,10 +72,17 @@ export default handleRead(dashboard, async ({ actor, db }) => {
     running: runningPart(actor),
     notifications: latestPart(actor, few),
     law: coming.length > 0 ? lawPart(actor, coming, few) : noLaw,
+    quality: may(actor, 'Quality', 'Manage quality') ? lateQuality(actor) : nothingPast,
     ...peopleParts(actor),
   })
-  const [[company], [prompt], [unanswered], [training]] = [read.company, read.prompt, read.unanswered, read.training]
-  if (!company || !prompt || !unanswered || !training) throw new Error('A count without a row')
+  const [[company], [prompt], [unanswered], [training], [quality]] = [
+    read.company,
+    read.prompt,
+    read.unanswered,
+    read.training,
+    read.quality,
+  ]
+  if (!company || !prompt || !unanswered || !training || !quality) throw new Error('A count without a row')
   return done({
     ...overviewOf(read.documents),
     // Who may not read documents sees how many there are, and no names.
@@ -82,6 +91,7 @@ export default handleRead(dashboard, async ({ actor, db }) => {
     completeness: completenessOf(company.name, company.details),
     people: { ...prompt, ...unanswered, lateReaders: namesOf(read.lateReaders) },
     training: { ...training, lateLearners: namesOf(read.lateLearners) },
+    quality,
     notifications: read.notifications.map(shown),
     exports: read.running.map(({ document_id, format, done: made, total }) => ({
       exportId: document_id,

@@ -1,10 +1,13 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
+import { aSite, aSiteManager, mainSite } from '@cloudoc/accounts/testing/sites.ts'
 import { aNewVersion, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { aPublished, assignIt } from '@cloudoc/courses/testing/builders.ts'
 // Its listener pins what a test grants.
 import '@cloudoc/documents/testing/builders.ts'
+import { anAudit, aSchedule } from '@cloudoc/quality/testing/audits.ts'
+import { anAction } from '@cloudoc/quality/testing/builders.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { dashboard, notificationCount, notificationList, openNotification } from '../../contract/notifications.ts'
 import { notify } from './notify.ts'
@@ -202,6 +205,37 @@ describe('the dashboard', () => {
       lateLearners: [expect.any(String), expect.any(String)],
     })
     expect(await training(colleague.token)).toEqual({ overdue: 0, locked: 0, lateLearners: [] })
+  })
+
+  it('counts actions and audits past their day at the sites of whoever sees quality, by the same statements', async () => {
+    const holder = await aCompany(app)
+    const elm = await aSite(app, holder, 'Elm Lodge')
+    const auditId = await anAudit(app, holder)
+    for (const siteId of [elm, await mainSite(app, holder)]) {
+      await anAction(app, holder, holder, { siteId })
+      await aSchedule(app, holder, auditId, { siteId })
+    }
+    const [reader, manager, other] = [
+      await aSubUser(app, holder, ['Dashboard', 'Quality']),
+      await aSiteManager(app, holder, elm, ['Dashboard', 'Manage quality']),
+      await aSubUser(app, holder, ['Dashboard']),
+    ]
+    const look = ({ token }: { token: string }, site = '') => app.call(dashboard, { site }, { as: token })
+    const before = await look(holder)
+    expect(before.response.quality).toEqual({ actions: 0, audits: 0 })
+    await app.db('update quality_actions set due_on = current_date - 2 where company_id = $1', [holder.companyId])
+    await app.db(
+      'update quality_occurrences o set due_on = current_date - 2 where company_id = $1 and id in (select min(id) from quality_occurrences where company_id = $1 group by site_id)',
+      [holder.companyId],
+    )
+    const after = await look(holder)
+    expect(after.response.quality).toEqual({ actions: 2, audits: 2 })
+    expect(after.statements).toBeLessThanOrEqual(before.statements)
+    expect((await look(holder, elm)).response.quality).toEqual({ actions: 1, audits: 1 })
+    expect((await look(reader)).response.quality).toEqual({ actions: 2, audits: 2 })
+    expect((await look(manager)).response.quality).toEqual({ actions: 1, audits: 1 })
+    for (const one of [other, await aCompany(app)])
+      expect((await look(one)).response.quality).toEqual({ actions: 0, audits: 0 })
   })
 
   it('shows nothing of another company', async () => {

@@ -128,7 +128,7 @@ export const peopleDue = call('POST', '/user/quality/people/due', {
         about: z.string(),
         /** '' where it never was. */
         lastOn: z.string(),
-        /** Of the last time; ''. */
+        /** Of the last time; '' too where the caller does not see what that came to. */
         turnId: idOrNone,
         nextOn: isoDate,
         state: z.enum(turnStates),
@@ -153,7 +153,8 @@ const turnItem = z
   .meta({ id: 'PersonTurn' })
 
 export const personTurns = call('POST', '/user/quality/people/done', {
-  about: 'What was done of plans for people, the newest first: of all, of a plan, or of one person.',
+  about:
+    'What was done of plans for people, the newest first: of all, of a plan, or of one person. Who planned or did it sees it, and whoever manages quality.',
   otherReplies: ['empty'],
   who: qualityReader,
   reads: true,
@@ -178,7 +179,8 @@ const turnRead = turnItem.extend({
 })
 
 export const personTurn = call('POST', '/user/quality/people/done/get', {
-  about: 'What one person’s spot check, supervision or appraisal came to, as it was corrected last.',
+  about:
+    'What one person’s spot check, supervision or appraisal came to, as it was corrected last: for who planned or did it, and whoever manages quality.',
   who: qualityReader,
   reads: true,
   maxStatements: 8,

@@ -19,10 +19,16 @@ interface Told {
 }
 
 /** Those whom answers tell, by name or by a group of theirs. One statement. */
-const findTold = (tx: Tx, { companyId, by }: FormLed, personIds: readonly string[], groupIds: readonly string[]) =>
+const findTold = (
+  tx: Tx,
+  { companyId, by, isForPlan }: FormLed,
+  personIds: readonly string[],
+  groupIds: readonly string[],
+) =>
   sql<Told>`
     select e.id, ${addressOfEmployee} as address,
-           (e.role = 'company' or (e.role = 'user' and e.permissions::text like '%"Forms"%')) as reads
+           (e.role = 'company' or (e.role = 'user' and e.permissions::text like '%"Forms"%'
+             and (${!isForPlan} or e.permissions::text like '%"Manage quality"%'))) as reads
       from people e
      where ${inCompany(companyId, 'e')}
        and e.deleted_at is null

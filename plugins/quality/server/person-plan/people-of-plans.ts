@@ -34,7 +34,7 @@ export const peopleOfPlans = (): SqlPart => sql`
                  and w.person_id = e.id
                  and (w.ended_on is null or w.ended_on >= ${londonDate()}::date))))
   left join lateral (
-         select t.done_on as last_on, t.document_id as turn_public
+         select t.done_on as last_on, t.document_id as turn_public, t.by_id
            from quality_person_turns t
           where t.company_id = s.company_id
             and t.plan_id = s.id

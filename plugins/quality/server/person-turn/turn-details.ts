@@ -11,6 +11,7 @@ import { ownTurn, personTurn } from '../../contract/people/person-plans.ts'
 import { resultWords } from '../../contract/scoring/result-words.ts'
 import type { AuditResult } from '../../contract/scoring/score.ts'
 import { itemOfTurn, type ListedTurn, turnColumns, turnJoins } from './turn-list.ts'
+import { turnsSeenBy } from './who-sees-turns.ts'
 
 interface Came {
   definition: Definition
@@ -50,7 +51,7 @@ async function turnOf(db: Db, actor: Actor, turnId: string, isMeant: SqlPart) {
 }
 
 const details = handleRead(personTurn, async ({ input: { turnId }, actor, db }) => {
-  const turn = await turnOf(db, actor, turnId, inScope(actor, 'e.id'))
+  const turn = await turnOf(db, actor, turnId, sql`${inScope(actor, 'e.id')} ${turnsSeenBy(actor)}`)
   return turn ? done(turn) : notFound(personTurn.texts.missing)
 })
 

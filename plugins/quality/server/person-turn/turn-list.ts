@@ -8,6 +8,7 @@ import type { PlanSubject } from '../../contract/people/words.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { subjectOfPlan } from '../person-plan/people-of-plans.ts'
 import '../person-tables.ts'
+import { turnsSeenBy } from './who-sees-turns.ts'
 
 export interface ListedTurn {
   turn_public: string
@@ -54,7 +55,8 @@ const list = handleRead(personTurns, async ({ input: { personPlanId, aboutId, ..
     ${inCompany(actor, 't')}
     ${personPlanId === '' ? nothing : sql`and s.document_id = ${personPlanId}`}
     ${aboutId === '' ? nothing : sql`and e.document_id = ${aboutId}`}
-    ${inScope(actor, 'e.id')}`
+    ${inScope(actor, 'e.id')}
+    ${turnsSeenBy(actor)}`
   const { rows, total } = await listTurns(db, isMeant, page)
   const reply = rows.map(row => ({
     ...itemOfTurn(row),

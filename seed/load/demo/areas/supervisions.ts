@@ -76,7 +76,7 @@ export const supervisionActs: readonly Act[] = [
       const { ask } = await stage.as('manager')
       const saved = await ask(saveForm, {
         starter: 'supervision',
-        settings: { staff: 'groups', groupIds: [], public: false, closesOn: '', notify: [], keepMonths: null },
+        settings: { staff: 'office', groupIds: [], public: false, closesOn: '', notify: [], keepMonths: null },
       })
       await ask(publishForm, { formId: saved.formId, revision: saved.revision })
       formId = saved.formId

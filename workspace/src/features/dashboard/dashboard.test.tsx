@@ -37,12 +37,27 @@ describe('what needs doing first', () => {
       ['2,943 readings overdue', '1 test locked', '3 invitations unanswered'],
     ],
     [{ training: { overdue: 2, locked: 1, lateLearners: [] } }, ['2 courses overdue', '1 quiz locked']],
+    [{ quality: { actions: 1, audits: 2 } }, ['1 action late', '2 audits late']],
     [{}, []],
   ])('%j: %j', (over, phrases) =>
     expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(
       phrases,
     ),
   )
+
+  test('late actions and audits lead to where they are', async () => {
+    overviewIs(overviewOf({ quality: { actions: 3, audits: 1 } }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Quality'] })
+    const region = within(await todo())
+    expect(region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '3 actions late',
+      '1 audit late',
+    ])
+    expect(region.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/company/quality/actions?show=late',
+      '/company/quality/audits',
+    ])
+  })
 
   test('who may only read has nothing to review, approve or issue', () => {
     const overview = overviewOf({ documents: { reviewsDue: 2, reviewsSoon: 1, drafts: 3, approvals: 1, updates: 1 } })

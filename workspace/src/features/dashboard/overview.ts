@@ -48,6 +48,7 @@ export const overviewOf = ({
   completeness: 20,
   people: { published: 0, overdue: 0, dueSoon: 0, locked: 0, users: 0, employees: 0, over: 0, lateReaders: [] },
   training: { overdue: 0, locked: 0, lateLearners: [] },
+  quality: { actions: 0, audits: 0 },
   updates: [],
   reviews: [],
   recent: [documentOf()],

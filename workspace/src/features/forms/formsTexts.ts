@@ -27,9 +27,15 @@ export const typeNames: Readonly<Record<FieldType, string>> = {
 /** A form without a title yet. */
 export const titleOf = (title: string): string => (title.trim() === '' ? 'Untitled form' : title)
 
+const withinWords: Readonly<Record<FormItem['staff'], string>> = {
+  all: 'All staff',
+  groups: 'Some groups',
+  office: 'The office',
+  none: '',
+}
 /** Who may fill a form in, in a few words. */
 export function audienceOf({ staff, public: isPublic }: Pick<FormItem, 'staff' | 'public'>): string {
-  const within = staff === 'all' ? 'All staff' : staff === 'groups' ? 'Some groups' : ''
+  const within = withinWords[staff]
   if (within === '') return isPublic ? 'Anybody with the address' : 'Nobody yet'
   return isPublic ? `${within}, and anybody with the address` : within
 }

@@ -3,9 +3,11 @@ import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FilePen from 'lucide-react/icons/file-pen'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ListChecks from 'lucide-react/icons/list-checks'
+import ListTodo from 'lucide-react/icons/list-todo'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -22,6 +24,8 @@ const styles: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> 
   locked: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
   training: { icon: <GraduationCap className={icon} />, tone: 'bg-danger-soft text-danger' },
   quizzes: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
+  actions: { icon: <ListTodo className={icon} />, tone: 'bg-danger-soft text-danger' },
+  audits: { icon: <ClipboardCheck className={icon} />, tone: 'bg-danger-soft text-danger' },
   invitations: { icon: <MailQuestion className={icon} />, tone: 'bg-well text-quiet' },
   approvals: { icon: <Stamp className={icon} />, tone: 'bg-warning-soft text-warning' },
   drafts: { icon: <FilePen className={icon} />, tone: 'bg-well text-quiet' },

@@ -15,6 +15,8 @@ export interface ToDo {
     | 'locked'
     | 'training'
     | 'quizzes'
+    | 'actions'
+    | 'audits'
     | 'invitations'
     | 'approvals'
     | 'drafts'
@@ -55,8 +57,28 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
   )
 }
 
+/** Actions and planned audits that are past their day. */
+const qualityOf = ({ actions, audits }: Overview['quality']): (ToDo | false)[] => [
+  actions > 0 && {
+    kind: 'actions',
+    number: formatNumber(actions),
+    title: nouns(actions, 'action late', 'actions late'),
+    documents: [],
+    text: `${nouns(actions, 'Its day is', 'Their days are')} over. Ask whoever owns ${nouns(actions, 'it', 'them')}, or choose another day.`,
+    action: { to: '/quality/actions?show=late', label: nouns(actions, 'See the action', 'See the actions') },
+  },
+  audits > 0 && {
+    kind: 'audits',
+    number: formatNumber(audits),
+    title: nouns(audits, 'audit late', 'audits late'),
+    documents: [],
+    text: `${nouns(audits, 'Its day is', 'Their days are')} over. Walk ${nouns(audits, 'it', 'them')}, or say why not.`,
+    action: { to: '/quality/audits', label: nouns(audits, 'See the audit', 'See the audits') },
+  },
+]
+
 /**
- * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve,
+ * What a company has to do, the most urgent first: who is late with reading or a course, with an action or an audit, versions to approve,
  * reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and
  * details that documents ask for. `details`: whether this person may fill them in, and nothing else on the
  * screen asks for them. `edits`: whether they may change documents; who may only read has nothing to review or approve.
@@ -101,6 +123,7 @@ export function todoOf(
       text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.',
       action: { to: '/training', label: 'See the courses' },
     },
+    ...qualityOf(overview.quality),
     edits &&
       approvals > 0 && {
         kind: 'approvals',

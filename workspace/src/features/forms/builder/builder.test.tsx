@@ -181,6 +181,26 @@ describe('a form that is made', () => {
     expect(saved).toEqual([])
   })
 
+  test('a form that only the office fills in is published from here, and it says who finds it', async () => {
+    made(detailsOf({ changed: true }))
+    const told: InputOf<typeof publishForm>[] = []
+    server.use(
+      answers(publishForm, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { formId: 'f1', version: 2, url: '' } }
+      }),
+    )
+    const { user } = company()
+    await user.click(await screen.findByRole('button', { name: 'Publish anew…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const office = dialog.getByRole('radio', { name: /^Only the office/ })
+    expect(dialog.getByText(/whoever a plan for people asks\. Other staff do not find it/)).toBeInTheDocument()
+    await user.click(office)
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(told[0]).toMatchObject({ settings: { staff: 'office', groupIds: [], public: false } })
+  })
+
   test('the preview is the form itself, and sends nothing', async () => {
     made()
     const { user } = company('/formbuilder?id=f1&tab=preview')

@@ -20,6 +20,11 @@ interface SettingProps {
 const staff = [
   { value: 'all', label: 'All staff', hint: 'They find it under ‘Forms’ when they sign in' },
   { value: 'groups', label: 'Groups of staff', hint: 'Their members, also those who come later' },
+  {
+    value: 'office',
+    label: 'Only the office',
+    hint: 'Whoever makes forms, and whoever a plan for people asks. Other staff do not find it',
+  },
   { value: 'none', label: 'No staff' },
 ] as const
 

@@ -23,7 +23,7 @@ export function settingFaults(settings: FormSettings, publishing: boolean): Reco
     ...(settings.staff === 'groups' && settings.groupIds.length === 0 && { staff: 'Choose at least one group.' }),
     ...(publishing &&
       settings.staff === 'none' &&
-      !settings.public && { staff: 'Choose who may fill it in: staff, anybody with the address, or both.' }),
+      !settings.public && { staff: 'Choose who may fill it in: staff, the office, or anybody with the address.' }),
     ...(settings.closesOn !== '' &&
       settings.closesOn < today() && { closesOn: 'That day is over. Choose another, or none.' }),
   }

@@ -14,9 +14,16 @@ import { useState } from 'react'
 import { builderPath } from '../../addresses/forms.ts'
 import { CopyLink } from '../../documents/care/CopyLink.tsx'
 import { Refused } from '../../screen/Refused.tsx'
+import type { FormDetails } from '../formsReads.ts'
 import { MailForm } from './MailForm.tsx'
 import type { PosterWords } from './Poster.tsx'
 import { Poster } from './Poster.tsx'
+
+/** Who of the company finds a form, and where. */
+const findWords = ({ staff, groups }: FormDetails['settings']): string =>
+  staff === 'office'
+    ? 'Only the office fills it in: whoever makes forms finds it under ‘Forms’, and plans for people ask for it.'
+    : `${staff === 'all' ? 'Staff' : `Those of ${groups.map(({ name }) => name).join(', ')}`} find it under ‘Forms’ when they sign in.`
 
 /** How people come to a form: staff by their menu, everybody else by its address, also from paper. */
 export function ShareDialog({ formId, title, onClose }: { formId: string; title: string; onClose: () => void }) {
@@ -35,14 +42,7 @@ export function ShareDialog({ formId, title, onClose }: { formId: string; title:
       {!data && error === undefined && <Skeleton shape="block" count={2} label="Loading the address" />}
       {way === 'mail' && <MailForm formId={formId} onBack={back} />}
       {way !== undefined && way !== 'mail' && <Poster words={way} onBack={back} />}
-      {way === undefined && data && data.settings.staff !== 'none' && (
-        <p>
-          {data.settings.staff === 'all'
-            ? 'Staff find it'
-            : `Those of ${data.settings.groups.map(({ name }) => name).join(', ')} find it`}{' '}
-          under ‘Forms’ when they sign in.
-        </p>
-      )}
+      {way === undefined && data && data.settings.staff !== 'none' && <p>{findWords(data.settings)}</p>}
       {way === undefined && data && data.url === '' && (
         <Notice
           title="It has no address for everybody"
