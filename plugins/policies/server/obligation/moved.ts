@@ -24,8 +24,9 @@ const holdReadings = ({ companyId, personIds }: PeopleMoved) => sql<{ held: numb
     ) held`
 
 /**
- * Parts of `with`: `known`, by person the hashes of words of versions in force that people have acknowledged. The ledger names
- * them. Small changes since are carried over: of the company's words, and of those of a site that had its own.
+ * Parts of `with`: `known`, by person the hashes of words of versions in force that they have acknowledged. The ledger
+ * names them. Small changes since are carried over: of the company's words, and of those of a site that had its own. One
+ * list for each person, as the planner cannot know how long a join of them would be.
  */
 const knownWords = ({ companyId, personIds }: PeopleMoved): SqlPart => sql`
   acknowledged as materialized (
