@@ -10,7 +10,6 @@ export type RecordRow = RowOf<Of['record']>
 /** The database refuses to change it. */
 export type RecordEventRow = RowOf<Of['record-event']>
 export type RecordDutyRow = RowOf<Of['record-duty']>
-export type LessonRow = RowOf<Of['lesson']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
