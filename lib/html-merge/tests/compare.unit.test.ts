@@ -1,5 +1,4 @@
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { growth, mostGrowth } from '@cloudoc/core/testing/cost.ts'
 import fc from 'fast-check'
 import { blocksOf, type Comparison, compare, htmlOf, type Row, wordDiff } from '../src/index.ts'
 import { canonical, documents, histories, ifThere } from './samples.ts'
@@ -290,17 +289,4 @@ describe('a document of 20,000 blocks', () => {
     expect(compareWith(blocks.toReversed()).moved).toBeGreaterThan(19_000)
     expect(compareWith(blocks.flatMap(edits.changed)).changed).toBe(20_000)
   })
-
-  it.each(Object.entries(edits))('takes work that grows with its length, not with its square: %s', (_, edit) =>
-    expect(
-      growth(
-        size =>
-          compareWith(
-            blocks.slice(0, size).flatMap((block, at) => edit(block, at)),
-            size,
-          ),
-        1500,
-      ),
-    ).toBeLessThan(mostGrowth),
-  )
 })

@@ -21,6 +21,8 @@ it('two who close at once: one does, and the other is told', async () => {
 it('nobody is added to a location that is closed at that moment', async () => {
   const holder = await aCompany(app)
   const main = await mainSite(app, holder)
+  // A third one: the company has several when the second one is closed, so that locations are asked for.
+  await aSite(app, holder, 'Oak House')
   for (const round of [1, 2, 3, 4]) {
     const elm = await aSite(app, holder, `Elm Lodge ${round}`)
     const form = { firstname: 'Amina', lastname: 'Khan', staffNumber: `S${round}`, invite: false, sites: [elm] }
