@@ -30,10 +30,10 @@ async function supervised() {
   const maker = await aMaker(app)
   const [anna, ben] = [await anEmployee(app, maker), await anEmployee(app, maker)]
   const [planner, doer, clerk, lead] = [
-    await aSubUser(app, maker, ['Forms', 'Manage quality']),
+    await aSubUser(app, maker, ['Forms', 'Manage quality', 'deleted-documents']),
     await aSubUser(app, maker, ['Forms', 'Quality']),
-    await aSubUser(app, maker, ['Forms']),
-    await aSubUser(app, maker, ['Forms', 'Manage quality']),
+    await aSubUser(app, maker, ['Forms', 'deleted-documents']),
+    await aSubUser(app, maker, ['Forms', 'Manage quality', 'deleted-documents']),
   ]
   const { formId, revision } = await aFormDraft(app, maker, leadingDefinition)
   const leads = { f_hurt: aLead({ tell: { personIds: [clerk.userId, lead.userId], groupIds: [] } }) }
@@ -122,8 +122,7 @@ it('in the bin and among deletions it is left out, too', async () => {
     await app.call(deleteAnswers, { formId, answerIds: [kept.answerId], reason: 'Of somebody else' }, as(lead)),
   )
   const collection_type = 'formanswers' as const
-  const inBin = async (who: Someone) =>
-    (await app.call(deletedList, { collection_type }, as(who))).response.items.length
+  const inBin = async (who: Someone) => done(await app.call(deletedList, { collection_type }, as(who))).items.length
   expect([await inBin(maker), await inBin(lead), await inBin(clerk)]).toEqual([1, 1, 0])
   const gone = async (who: Someone) => (await app.call(answerList, { formId }, as(who))).response.gone.total
   expect([await gone(lead), await gone(clerk)]).toEqual([1, 0])
