@@ -92,8 +92,10 @@ function ownWords({ name, columns, leadsTo }: Table, row: Row, now: Date): Row {
     ]),
   )
 }
+const dayOf = (ms: number): number => Math.floor(ms / 86_400_000)
+/** From day to day, whatever the hour: texts are dated at an hour of office hours that is drawn from their row id. */
 const daysBefore = (now: Date, time: string): string =>
-  `${Math.floor((now.getTime() - Date.parse(/[Z+]/.test(time) ? time : `${time}Z`)) / 86_400_000)} days ago`
+  `${dayOf(now.getTime()) - dayOf(Date.parse(/[Z+]/.test(time) ? time : `${time}Z`))} days ago`
 
 interface Names {
   /** By table and row id. */
