@@ -1,17 +1,22 @@
+import { signIn as askSignIn } from '@cloudoc/accounts/contract/session.ts'
 import { run } from '@cloudoc/run/services/sql.ts'
+import { send } from '../calls.ts'
 import type { Page } from '../journey.ts'
-import { checkScreen, checkScreenAndPhone, expect, sideways, test } from '../journey.ts'
-import { at, enter } from '../people/companies.ts'
+import { checkScreen, checkScreenAndPhone, expect, sideways, test, unique } from '../journey.ts'
+import { at, enter, newSubUser } from '../people/companies.ts'
 import { demo, signIn } from '../people/people.ts'
 
 const database = process.env['JOURNEY_DATABASE'] ?? ''
 const permit = (email: string, permissions: string[]) =>
-  run(database, 'update people set permissions = $1 where email = $2', [JSON.stringify(permissions), email])
+  run(database, 'update people set permissions = $1 where work_email = $2', [JSON.stringify(permissions), email])
 
-test('a sub-user sees the subscription only while it is permitted', async ({ page, expectRefusal }) => {
-  const deputy = demo('Sub-user')
+test('a sub-user sees the subscription only while it is permitted', async ({ page, expectRefusal }, info) => {
+  const holder = await send(askSignIn, demo('Company'))
+  if (!('authToken' in holder)) throw new Error('The account holder is asked for more than a password.')
+  // Somebody of their own: other journeys need the deputy's rights.
+  const address = `${unique('rights', info)}@meadowview.example`
+  const deputy = await newSubUser(holder.authToken, address, ['Dashboard', 'Subscriptions'])
   const menu = page.getByRole('navigation', { name: 'Workspace' })
-  await permit(deputy.email, ['Dashboard', 'Subscriptions'])
   await signIn(page, deputy)
   await page.waitForURL(/\/company\/dashboard/)
   await expect(menu.getByRole('link', { name: 'Subscription' })).toBeVisible()

@@ -12,9 +12,12 @@ import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { subscribe, subscribeSuccess } from '@cloudoc/checkout/contract/checkout.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib/v1'
 import { typedCard } from '../../lib/stripe-sandbox/src/testing.ts'
+import { registerEmployee, sendInvitationCode } from '../../plugins/people/contract/invitations.ts'
+import { addUser } from '../../plugins/people/contract/users.ts'
 import { home, send } from '../calls.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
 import type { Account } from './people.ts'
@@ -59,6 +62,21 @@ export async function newCompany(account: Account): Promise<Company> {
     password,
   })
   return { ...account, session }
+}
+
+/** A sub-user with these rights, who has joined by the mailed invitation. `token`: of the account holder. */
+export async function newSubUser(
+  token: string,
+  email: string,
+  permissions: readonly Permission[],
+): Promise<{ email: string; password: string }> {
+  const password = 'Quiet-harbour-41'
+  await send(addUser, { firstname: 'Bea', lastname: 'Holt', email, permissions: [...permissions] }, token)
+  const [, invitation = ''] = /register#(\S+)/.exec((await mailTo(email, /invites you/)).text ?? '') ?? []
+  const { data } = await send(sendInvitationCode, { token: invitation })
+  const votp = codeIn(await mailTo(email, /^Your code to join$/))
+  await send(registerEmployee, { token: invitation, data, votp, password })
+  return { email, password }
 }
 
 /** Puts a package into the cart, with add-ons. */
