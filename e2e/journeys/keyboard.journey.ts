@@ -83,6 +83,8 @@ test('from the home page to a paid order, with sign-up, takes at most 50 presses
     presses += 1
   }
   const go = async (target: ReturnType<Page['getByRole']>) => {
+    // Nobody presses on before what they look for is there.
+    await target.waitFor()
     for (let at = 0; at < 30; at += 1) {
       if (await target.evaluate(node => node === document.activeElement).catch(() => false)) return
       await press()
