@@ -143,6 +143,8 @@ test('from the home page to a paid order, with sign-up, takes at most 50 presses
   await test.step('the checkout', async () => {
     await page.waitForURL(/\/company\/checkout/)
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+    // A page that is still being filled may take the focus back to its beginning.
+    await page.waitForLoadState('networkidle')
     await go(page.getByRole('checkbox', { name: /^I accept the terms/ }))
     await page.keyboard.press('Space')
     await choose(page.getByRole('button', { name: 'Continue to payment' }))
