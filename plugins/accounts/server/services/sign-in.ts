@@ -2,6 +2,7 @@ export type { SignedIn } from '../events.ts'
 export { makeSignInsWait } from '../login/later.ts'
 export { loginById, makeLogin } from '../login/logins.ts'
 export { hashPassword } from '../password/passwords.ts'
+export { actorOfPerson } from '../person/actor-of-person.ts'
 export {
   actorOf,
   companyOfSession,

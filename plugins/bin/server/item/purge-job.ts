@@ -1,8 +1,7 @@
-import { sitesSeen } from '@cloudoc/accounts/server/services/sites.ts'
+import { actorOfPerson } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { type BinActor, binSource } from '@cloudoc/core/server/bin.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { atOnce } from '../../contract/bin.ts'
 import { trashedItems } from './trashed.ts'
@@ -13,34 +12,6 @@ interface Asked {
   kind: string
 }
 
-/** Who asked for it, with the rights that they have now; nobody who has left. */
-async function askedBy(db: Db, { companyId, personId }: Asked): Promise<BinActor | undefined> {
-  const person = await ofCompany(db, 'people', companyId).where({ id: personId }).whereNull('deleted_at').first()
-  const company = person && (await db('companies').where({ id: companyId }).whereNull('deactivated_at').first())
-  if (!person || !company) return undefined
-  return {
-    role: person.role,
-    permissions: person.permissions ?? [],
-    sites: sitesSeen(person, company),
-    person: {
-      id: person.id,
-      documentId: person.document_id,
-      email: person.work_email ?? '',
-      firstName: person.first_name ?? '',
-      lastName: person.last_name ?? '',
-    },
-    company: {
-      id: company.id,
-      documentId: company.document_id,
-      name: company.name,
-      subdomain: company.subdomain,
-      createdAt: company.created_at,
-      holderId: '',
-      severalSites: company.several_sites === true,
-    },
-  }
-}
-
 /**
  * Fifty in a transaction that also leaves the rest: killed anywhere, it goes on where it was. One that was
  * restored meanwhile stays, and does not keep the others.
@@ -49,7 +20,7 @@ export const purgeListed = defineJob<Asked & { ids: readonly string[] }>({
   name: 'bin.purge-listed',
   async run(asked) {
     await inTransaction(async tx => {
-      const [actor, source] = [await askedBy(tx.db, asked), binSource(asked.kind)]
+      const [actor, source] = [await actorOfPerson(tx.db, asked), binSource(asked.kind)]
       if (!actor || !source?.purge) return
       const [now, rest] = [asked.ids.slice(0, atOnce), asked.ids.slice(atOnce)]
       await purgeThere(
@@ -69,7 +40,7 @@ export const purgeListed = defineJob<Asked & { ids: readonly string[] }>({
 export const purgeAll = defineJob<Asked & { by: string }>({
   name: 'bin.purge-all',
   async run(asked) {
-    const [actor, source] = [await askedBy(pool(), asked), binSource(asked.kind)]
+    const [actor, source] = [await actorOfPerson(pool(), asked), binSource(asked.kind)]
     if (!actor || !source?.purge) return
     await inTransaction(async tx => {
       const there = await trashedItems(tx.db, actor, source, { by: new Date(asked.by), limit: atOnce })

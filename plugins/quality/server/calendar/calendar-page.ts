@@ -1,3 +1,4 @@
+import { actorOfPerson } from '@cloudoc/accounts/server/services/sign-in.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { CalendarActor } from '@cloudoc/core/server/calendar.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
@@ -13,8 +14,8 @@ import type { FeedReach } from '../../contract/calendar/words.ts'
 import { qualityReader } from '../../contract/shapes.ts'
 import '../meeting-tables.ts'
 import { calendarFile, isInFile } from './calendar-file.ts'
-import { actorOfFeed, feedBySecret } from './feed-actor.ts'
 import { entriesOf } from './find-entries.ts'
+import { feedBySecret } from './find-feed.ts'
 
 /** Below `/api`; the secret follows, and '.ics'. */
 export const calendarPath = '/calendar'
@@ -51,7 +52,7 @@ export async function calendarPage(http: Http): Promise<void> {
   }
   const secret = secretForm.exec(http.path)?.[1] ?? ''
   const feed = await feedBySecret(pool(), secret)
-  const actor = feed && (await actorOfFeed(pool(), feed))
+  const actor = feed && (await actorOfPerson(pool(), { companyId: feed.company_id, personId: feed.person_id }))
   if (!feed || !actor || !mayRead(actor, feed.reach))
     return refuseLinked(http, 404, 'This address of a calendar has ended.')
   const today = londonDate()

@@ -1,7 +1,7 @@
 import { tokenScopes } from '@cloudoc/core/contract/tokens/token-scopes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { CopyField } from '../copying/CopyField.tsx'
 import { Part } from '../settings/parts.tsx'
-import { CopyField } from './CopyField.tsx'
 
 /** Where a provider of identities keeps people in step, and what it needs for that. */
 export function ProviderPart() {

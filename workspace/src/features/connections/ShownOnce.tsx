@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '../copying/CopyField.tsx'
 
 /** A secret that nobody can be shown again. */
 export function ShownOnce({

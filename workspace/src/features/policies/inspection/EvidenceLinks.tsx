@@ -17,8 +17,8 @@ import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { evidenceLinks, withdrawEvidenceLink } from '@cloudoc/policies/contract/inspection.ts'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { copyText } from '../../copying/CopyField.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { copyText } from './CopyLink.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 
 type EvidenceLink = ReplyOf<typeof evidenceLinks>[number]
@@ -108,7 +108,7 @@ export function EvidenceLinks() {
             <Button
               variant="link"
               onClick={() => {
-                void copyText(link.url)
+                void copyText(link.url, 'Link copied')
               }}
             >
               Copy link

@@ -16,8 +16,8 @@ import { addEvidenceLink, packChoices } from '@cloudoc/policies/contract/inspect
 import { useState } from 'react'
 import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
 import { useCompanyStatus } from '../../company/companyReads.ts'
+import { CopyLinkField } from '../../copying/CopyField.tsx'
 import { SiteField } from '../../sites/SiteField.tsx'
-import { CopyLink } from './CopyLink.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
 
@@ -68,7 +68,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
         description={`For ${made.name}, until ${longDate(made.expiresAt)}. Whoever has it can look at the evidence without an account, and change nothing.`}
         footer={<Button onClick={onClose}>Done</Button>}
       >
-        <CopyLink url={made.url} />
+        <CopyLinkField url={made.url} />
         {made.pack === 'making' && (
           <Notice title="The pack is being made">It is behind the link in a few minutes.</Notice>
         )}

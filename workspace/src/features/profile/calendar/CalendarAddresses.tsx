@@ -9,7 +9,7 @@ import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { calendarFeeds, endCalendarFeed, makeCalendarFeed } from '@cloudoc/quality/contract/calendar/feeds.ts'
 import type { FeedReach } from '@cloudoc/quality/contract/calendar/words.ts'
 import { useState } from 'react'
-import { CopyLink } from '../../policies/inspection/CopyLink.tsx'
+import { CopyLinkField } from '../../copying/CopyField.tsx'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { Part } from '../../settings/parts.tsx'
@@ -86,7 +86,7 @@ function Address({ reach, made }: { reach: FeedReach; made: { madeAt: string; us
         title="The address of your calendar"
       >
         <p>It is shown this once. Add it to your calendar program as a calendar from the internet.</p>
-        <CopyLink url={url} />
+        <CopyLinkField url={url} />
       </Dialog>
       <ConfirmDialog
         open={ending}

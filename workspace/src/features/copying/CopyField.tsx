@@ -3,19 +3,32 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import Copy from 'lucide-react/icons/copy'
 
-/** Puts a text where it can be pasted. Where the browser does not let us, it is chosen, to be copied by hand. */
-async function copy(text: string, field: HTMLInputElement | null | undefined): Promise<void> {
+/**
+ * Puts a text where it can be pasted, and says so. Where the browser does not let us, the text in the field is chosen, to
+ * be copied by hand.
+ */
+export async function copyText(text: string, copied: string, field?: HTMLInputElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast('Copied')
+    showToast(copied)
   } catch {
     field?.select()
     showToast('Copy it by hand: it is chosen')
   }
 }
 
-/** A text that is entered elsewhere. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+/** A text that is entered elsewhere, such as an address or a secret, with a button that copies it. */
+export function CopyField({
+  label,
+  value,
+  button = 'Copy',
+  copied = 'Copied',
+}: {
+  label: string
+  value: string
+  button?: string
+  copied?: string
+}) {
   return (
     <div className="grid gap-3">
       <TextField
@@ -32,11 +45,16 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         className="justify-self-start"
         icon={<Copy aria-hidden className="size-5" />}
         onClick={({ currentTarget }) => {
-          void copy(value, currentTarget.parentElement?.querySelector('input'))
+          void copyText(value, copied, currentTarget.parentElement?.querySelector('input'))
         }}
       >
-        Copy
+        {button}
       </Button>
     </div>
   )
 }
+
+/** A link that is handed on. */
+export const CopyLinkField = ({ url }: { url: string }) => (
+  <CopyField label="The link" value={url} button="Copy the link" copied="Link copied" />
+)
