@@ -13,7 +13,7 @@ export const eventKinds = {
   'action.opened': 'An action was opened',
   'action.late': 'The day of an action has passed, and it is not done',
   'record.opened': 'Something was written down in a register, unless it is restricted',
-  'form.answered': 'A form was answered',
+  'form.answered': 'A form was answered (not a supervision, appraisal or spot check)',
   'envelope.signed': 'Everybody has signed',
 } as const
 

@@ -7,7 +7,10 @@ export interface FormAnswered {
   formId: string
   title: string
   answerId: string
-  number: number /** Row ids of those who asked to be told. */
+  number: number
+  /** It was filled in for a plan for people: few may read it. */
+  isForPlan: boolean
+  /** Row ids of those who asked to be told. */
   readers: readonly number[]
 }
 
@@ -21,6 +24,8 @@ export interface FormLed {
   number: number
   /** Who sent it; null for a visitor. */
   by: Actor['person'] | null
+  /** Row id of who sent the answers first, whoever corrected them; null for a visitor. */
+  senderId: number | null
   /** It was filled in for a plan: few may read it. */
   isForPlan: boolean
   /** `question`: how it reads. One for each field. */

@@ -6,7 +6,7 @@ import '../tables.ts'
 
 /**
  * Somebody who is not signed in, with the rights that they have now: for what they left to be done, and for an address of
- * theirs that a program reads. Nobody who has left, or whose company is closed. Two statements. Ids are row ids.
+ * theirs that a program reads. Nobody who has left, who is blocked, or whose company is closed. Three statements. Ids are row ids.
  */
 export async function actorOfPerson(
   db: Db,
@@ -14,7 +14,8 @@ export async function actorOfPerson(
 ): Promise<Omit<Actor, 'session'> | undefined> {
   const person = await ofCompany(db, 'people', companyId).where({ id: personId }).whereNull('deleted_at').first()
   const company = person && (await db('companies').where({ id: companyId }).whereNull('deactivated_at').first())
-  if (!person || !company) return undefined
+  const login = person?.login_id ? await db('up_users').where({ id: person.login_id }).first('blocked') : undefined
+  if (!person || !company || login?.blocked === true) return undefined
   return {
     role: person.role,
     permissions: person.permissions ?? [],

@@ -52,6 +52,10 @@ export const test = handleWithoutTransaction(testWebhook, async ({ input, actor,
   const came = await sendMessage(webhook, message)
   const isReady = came.outcome === 'arrived'
   await transact(async tx => {
+    // It may have been removed while the receiver took its time.
+    const still = await ofCompany(tx.db, 'webhooks', actor).where({ id: webhook.id }).forUpdate().first('id')
+    if (!still) return done({})
+    if (isReady) await ofCompany(tx.db, 'webhooks', actor).where({ id: webhook.id }).update({ failing_since: null })
     await tx.db('webhook_deliveries').insert({
       ...baseColumns(),
       company_id: actor.company.id,

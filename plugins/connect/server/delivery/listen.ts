@@ -100,10 +100,13 @@ export function listenForWebhooks(): void {
         ])
       : Promise.resolve(),
   )
-  on('forms.answered', ({ companyId, formId, answerId, number }, tx) =>
-    tellWebhooks(tx, companyId, 'form.answered', () => [
-      { data: { formId, answerId, number }, link: `/formslist/${formId}/answers/${answerId}` },
-    ]),
+  // That somebody was supervised is for those alone who may see it.
+  on('forms.answered', ({ companyId, formId, answerId, number, isForPlan }, tx) =>
+    isForPlan
+      ? Promise.resolve()
+      : tellWebhooks(tx, companyId, 'form.answered', () => [
+          { data: { formId, answerId, number }, link: `/formslist/${formId}/answers/${answerId}` },
+        ]),
   )
   on('esign.finalized', ({ companyId, publicId }, tx) =>
     tellWebhooks(tx, companyId, 'envelope.signed', () => [

@@ -19,7 +19,8 @@ interface Happening {
 
 /**
  * Writes messages for the webhooks that want to be told, in the transaction in which it happened: they are sent after
- * the commit, and never when it rolls back. One statement where nobody wants to be told; happenings of one kind.
+ * the commit, and never when it rolls back. One statement where nobody wants to be told; happenings of one kind. A webhook
+ * that is told stays until then: whoever removes it waits.
  */
 export async function tellWebhooks(
   tx: Tx,
@@ -32,7 +33,9 @@ export async function tellWebhooks(
       from webhooks w
      where ${inCompany(companyId, 'w')}
        and w.state = 'on'
-       and w.events::jsonb @> ${jsonb([kind])}`.rows(tx)
+       and w.events::jsonb @> ${jsonb([kind])}
+     order by w.id
+       for key share of w`.rows(tx)
   if (webhooks.length === 0) return
   const happenings = await happened()
   if (happenings.length === 0) return

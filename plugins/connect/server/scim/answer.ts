@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { TokenActor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal, type Refusal, statusOf } from '@cloudoc/core/server/call/outcome.ts'
+import { isKeepable } from '@cloudoc/core/server/call/storable.ts'
 import { isUnavailable } from '@cloudoc/core/server/data/connection/timeouts.ts'
 import { tokenOf } from '@cloudoc/core/server/http/api.ts'
 import { readBody } from '@cloudoc/core/server/http/body/body.ts'
@@ -9,7 +10,7 @@ import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
 import { isApiToken, tokenFor } from '@cloudoc/core/server/security/api-token.ts'
 import { pointsOf, spend } from '@cloudoc/core/server/security/budget.ts'
-import { errorBody, ScimRefusal } from './refusal.ts'
+import { errorBody, invalidValue, ScimRefusal } from './refusal.ts'
 import { routeOf } from './routes.ts'
 import { locationOf } from './schemas.ts'
 
@@ -25,8 +26,9 @@ interface Reply {
 
 /** Answers `/scim/v2` (RFC 7644) before the platform: it is no call, as providers speak in their own form. */
 export const answerScim: PreHandler = (request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://scim')
-  if (pathname !== prefix && !pathname.startsWith(`${prefix}/`)) return false
+  // What comes here is anything that somebody sends: `//` is no address at all, and would throw as one.
+  const [path = ''] = (request.url ?? '/').split('?')
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
   void replyTo(request)
     .catch(replyOfError)
     .then(reply => end(request, response, reply))
@@ -46,6 +48,7 @@ async function replyTo(request: IncomingMessage): Promise<Reply> {
   if (route === 'not allowed') throw new ScimRefusal(405, 'This cannot be done with what is at this address.')
   const body = route.takesBody ? await readBody(request, maxBody) : { input: {}, bytes: 0 }
   if (isRefusal(body)) return replyOfRefusal(body)
+  if (!isKeepable(body.input)) throw invalidValue('A text holds a character that cannot be kept.')
   const wait = spend(actor, pointsOf(0, body.bytes))
   if (wait !== undefined)
     return { status: 429, body: errorBody(429, commonTexts.tokenTooOften), headers: { 'retry-after': String(wait) } }

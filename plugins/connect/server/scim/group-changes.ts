@@ -1,4 +1,4 @@
-import { isRecord, operationsOf } from './patch.ts'
+import { isRecord, type Operation, operationsOf } from './patch.ts'
 import { invalidValue } from './refusal.ts'
 
 /** What a provider says of a group. Public ids of people: all who are in it, or who comes and who goes. */
@@ -11,8 +11,10 @@ export interface GroupChanges {
   remove: readonly string[]
 }
 
-/** People whom one request names, at most. */
+/** People whom one request names, at most: by all of its operations together. */
 const maxNamed = 5000
+const tooMany = () => invalidValue(`At most ${maxNamed} members are named at a time.`)
+const countOf = ({ members = [], add, remove }: GroupChanges): number => members.length + add.length + remove.length
 
 function nameOf(value: unknown): string | undefined {
   if (value === undefined) return undefined
@@ -30,7 +32,7 @@ const externalIdOf = (value: unknown): string | undefined => {
 
 function idsIn(value: unknown): string[] {
   const listed = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
-  if (listed.length > maxNamed) throw invalidValue(`At most ${maxNamed} members are named at a time.`)
+  if (listed.length > maxNamed) throw tooMany()
   return listed.map((each: unknown) => {
     const id = isRecord(each) ? each['value'] : each
     if (typeof id !== 'string' || id === '') throw invalidValue('A member has a value: the id of a user.')
@@ -52,20 +54,26 @@ export function groupOfResource(body: object): GroupChanges {
 
 const oneMember = /^members\[value eq "([^"]+)"\]$/i
 
+/** What was said before, and what one operation adds to it. */
+function withOperation(changes: GroupChanges, { op, path, value }: Operation): GroupChanges {
+  const attribute = path.toLowerCase()
+  const [, one] = oneMember.exec(path) ?? []
+  if (path === '') return { ...changes, ...ofValue(value as Record<string, unknown>, op === 'add', changes) }
+  if (attribute === 'displayname') return { ...changes, ...named(value) }
+  if (attribute === 'externalid') return { ...changes, externalId: externalIdOf(value) ?? '' }
+  if (one !== undefined && op === 'remove') return takenOut(changes, [one])
+  if (attribute !== 'members') return changes
+  if (op === 'add') return putIn(changes, idsIn(value))
+  if (op === 'remove' && value !== undefined) return takenOut(changes, idsIn(value))
+  return { ...changes, members: op === 'remove' ? [] : idsIn(value), add: [], remove: [] }
+}
+
 /** What the operations of a PATCH say together. */
 export function groupOfPatch(body: object): GroupChanges {
   let changes: GroupChanges = { add: [], remove: [] }
-  for (const { op, path, value } of operationsOf(body)) {
-    const attribute = path.toLowerCase()
-    const [, one] = oneMember.exec(path) ?? []
-    if (path === '') changes = { ...changes, ...ofValue(value as Record<string, unknown>, op === 'add', changes) }
-    else if (attribute === 'displayname') changes = { ...changes, ...named(value) }
-    else if (attribute === 'externalid') changes = { ...changes, externalId: externalIdOf(value) ?? '' }
-    else if (one !== undefined && op === 'remove') changes = takenOut(changes, [one])
-    else if (attribute === 'members' && op === 'remove')
-      changes = value === undefined ? { ...changes, members: [], add: [], remove: [] } : takenOut(changes, idsIn(value))
-    else if (attribute === 'members' && op === 'add') changes = putIn(changes, idsIn(value))
-    else if (attribute === 'members') changes = { ...changes, members: idsIn(value), add: [], remove: [] }
+  for (const operation of operationsOf(body)) {
+    changes = withOperation(changes, operation)
+    if (countOf(changes) > maxNamed) throw tooMany()
   }
   return changes
 }
@@ -74,16 +82,19 @@ const named = (value: unknown): { name?: string } => {
   const name = nameOf(value)
   return name === undefined ? {} : { name }
 }
-const putIn = (changes: GroupChanges, ids: readonly string[]): GroupChanges => ({
-  ...changes,
-  add: [...changes.add, ...ids],
-  remove: changes.remove.filter(id => !ids.includes(id)),
-})
-const takenOut = (changes: GroupChanges, ids: readonly string[]): GroupChanges => ({
-  ...changes,
-  add: changes.add.filter(id => !ids.includes(id)),
-  remove: [...changes.remove, ...ids],
-})
+function putIn(changes: GroupChanges, ids: readonly string[]): GroupChanges {
+  const coming = new Set(ids)
+  return { ...changes, add: [...changes.add, ...ids], remove: changes.remove.filter(id => !coming.has(id)) }
+}
+function takenOut(changes: GroupChanges, ids: readonly string[]): GroupChanges {
+  const going = new Set(ids)
+  return {
+    ...changes,
+    ...(changes.members && { members: changes.members.filter(id => !going.has(id)) }),
+    add: changes.add.filter(id => !going.has(id)),
+    remove: [...changes.remove, ...ids],
+  }
+}
 
 function ofValue(value: Readonly<Record<string, unknown>>, adds: boolean, changes: GroupChanges): GroupChanges {
   const external = externalIdOf(value['externalId'])

@@ -1,6 +1,6 @@
 import { ScimRefusal } from './refusal.ts'
 
-interface Operation {
+export interface Operation {
   op: 'add' | 'replace' | 'remove'
   /** As it was sent; '' where there is none. */
   path: string

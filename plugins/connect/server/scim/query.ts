@@ -1,3 +1,4 @@
+import { isKeepable } from '@cloudoc/core/server/call/storable.ts'
 import { ScimRefusal } from './refusal.ts'
 import { maxResults } from './schemas.ts'
 
@@ -29,10 +30,12 @@ function filterOf(text: string | null, allowed: readonly string[]): Filter | und
 
 function unquoted(value: string): string {
   try {
-    return String(JSON.parse(value))
+    const text = String(JSON.parse(value))
+    if (isKeepable(text)) return text
   } catch {
-    throw new ScimRefusal(400, 'The value of this filter cannot be read.', 'invalidFilter')
+    // It is told as what cannot be kept is.
   }
+  throw new ScimRefusal(400, 'The value of this filter cannot be read.', 'invalidFilter')
 }
 
 const wholeNumber = (text: string | null, usual: number): number =>

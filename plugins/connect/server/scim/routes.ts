@@ -1,4 +1,5 @@
 import type { TokenActor } from '@cloudoc/core/server/call/actor.ts'
+import { isKeepable } from '@cloudoc/core/server/call/storable.ts'
 import { inTransaction, readers, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { groupFilters, listGroups } from './group-resource.ts'
 import { createGroup, deleteGroup, patchGroup, replaceGroup } from './groups.ts'
@@ -133,31 +134,32 @@ const named = (all: readonly object[], id: string): Record<string, Route> =>
     return resource
   })
 
-const collections: Readonly<Record<string, () => Record<string, Route>>> = {
-  ServiceProviderConfig: () => fixed(serviceProviderConfig),
-  ResourceTypes: () => fixed(() => listOf(resourceTypes())),
-  Schemas: () => fixed(() => listOf(schemas())),
-  Users: () => users,
-  Groups: () => groups,
-}
-const members: Readonly<Record<string, (id: string) => Record<string, Route>>> = {
-  ResourceTypes: id => named(resourceTypes(), id),
-  Schemas: id => named(schemas(), id),
-  Users: oneUser,
-  Groups: oneGroup,
-}
+const collections = new Map<string, () => Record<string, Route>>([
+  ['ServiceProviderConfig', () => fixed(serviceProviderConfig)],
+  ['ResourceTypes', () => fixed(() => listOf(resourceTypes()))],
+  ['Schemas', () => fixed(() => listOf(schemas()))],
+  ['Users', () => users],
+  ['Groups', () => groups],
+])
+const members = new Map<string, (id: string) => Record<string, Route>>([
+  ['ResourceTypes', id => named(resourceTypes(), id)],
+  ['Schemas', id => named(schemas(), id)],
+  ['Users', oneUser],
+  ['Groups', oneGroup],
+])
 
 /** What is done at an address behind `/scim/v2`. */
 export function routeOf(method: string, path: string): Route | 'unknown' | 'not allowed' {
   const [, collection = '', id = '', ...rest] = path.replace(/\/$/, '').split('/')
-  const routes = id === '' ? collections[collection]?.() : members[collection]?.(decoded(id))
+  const routes = id === '' ? collections.get(collection)?.() : members.get(collection)?.(decoded(id))
   if (!routes || rest.length > 0) return 'unknown'
   return routes[method] ?? 'not allowed'
 }
 
 function decoded(part: string): string {
   try {
-    return decodeURIComponent(part).slice(0, 200)
+    const id = decodeURIComponent(part).slice(0, 200)
+    return isKeepable(id) ? id : ''
   } catch {
     return ''
   }

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aSite, mainSite } from '@cloudoc/accounts/testing/sites.ts'
@@ -271,6 +272,36 @@ describe('what is refused', () => {
     ['PATCH', '/Users/x', { Operations: [{ op: 'replace', value: 'without a path' }] }],
   ])('%s %s with a body that is none is refused', async (method, path, body) => {
     expect((await scim(method, path, body)).http).toBe(400)
+  })
+
+  it('an address that is none ends nothing, whoever sends it', async () => {
+    const { hostname, port } = new URL(app.url)
+    const ask = (path: string): Promise<number> =>
+      new Promise((done, fail) => {
+        request({ hostname, port, path, agent: false }, reply => {
+          reply.resume()
+          done(reply.statusCode ?? 0)
+        })
+          .on('error', fail)
+          .end()
+      })
+    for (const path of ['//', '//[', '//scim/v2']) expect(await ask(path)).toBeLessThan(500)
+    expect(await scim('GET', '/ServiceProviderConfig')).toMatchObject({ http: 200 })
+  })
+
+  it('text that cannot be kept, and names of what every object has', async () => {
+    for (const path of [`/Users${byFilter('userName eq "\\u0000"')}`, '/Users/%00', '/__proto__', '/constructor'])
+      expect([400, 404]).toContain((await scim('GET', path)).http)
+    expect(await scim('POST', '/Groups', { displayName: 'Nights', externalId: 'a\0b', members: [] })).toMatchObject({
+      http: 400,
+    })
+  })
+
+  it('more members than a request may name, by many operations', async () => {
+    const id = idIn(await scim('POST', '/Groups', { displayName: 'Many', members: [] }))
+    const members = Array.from({ length: 3000 }, (_, at) => ({ value: `u${at}` }))
+    const Operations = [1, 2].map(() => ({ op: 'add', path: 'members', value: members }))
+    expect(await scim('PATCH', `/Groups/${id}`, { Operations })).toMatchObject({ http: 400 })
   })
 
   it('addresses and methods that are none', async () => {

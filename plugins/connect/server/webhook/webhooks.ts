@@ -23,6 +23,12 @@ import { newSecret, sealSecret } from './secrets.ts'
 export const findWebhook = (db: Db, actor: Pick<Actor, 'company'>, publicId: string) =>
   ofCompany(db, 'webhooks', actor).where({ document_id: publicId }).first() as PromiseLike<WebhookRow | undefined>
 
+/** The same, held until the end of the transaction. */
+const lockWebhook = (tx: Tx, actor: Pick<Actor, 'company'>, publicId: string) =>
+  ofCompany(tx.db, 'webhooks', actor).where({ document_id: publicId }).forUpdate().first() as PromiseLike<
+    WebhookRow | undefined
+  >
+
 /** Its host alone: an address can hold what others need not read. */
 const subjectOf = ({ document_id, url }: Pick<WebhookRow, 'document_id' | 'url'>) => ({
   kind: 'webhook',
@@ -68,17 +74,17 @@ interface Wanted {
   events: WebhookRow['events']
   isOn: boolean
 }
-const columnsOf = ({ url, events, isOn }: Wanted) => ({
-  url,
-  events: JSON.stringify([...new Set(events)]) as never,
-  state: isOn ? ('on' as const) : ('off' as const),
-})
+const columnsOf = ({ url, events }: Wanted) => ({ url, events: JSON.stringify([...new Set(events)]) as never })
+/** One that stopped by itself says so until it is turned on, or gets another address. */
+const stateOf = ({ isOn, url }: Wanted, former?: WebhookRow): WebhookRow['state'] =>
+  isOn ? 'on' : former?.state === 'stopped' && former.url === url ? 'stopped' : 'off'
 
 async function add(tx: Tx, actor: Actor, wanted: Wanted): Promise<Saved> {
   const [document_id, secret] = [newId(), newSecret()]
   await tx.db('webhooks').insert({
     ...baseColumns(),
     ...columnsOf(wanted),
+    state: stateOf(wanted),
     document_id,
     company_id: actor.company.id,
     sealed_secret: sealSecret(document_id, secret),
@@ -94,6 +100,7 @@ async function change(tx: Tx, actor: Actor, former: WebhookRow, wanted: Wanted):
     .where({ id: former.id })
     .update({
       ...columnsOf(wanted),
+      state: stateOf(wanted, former),
       ...((isElsewhere || former.state !== 'on') && { failing_since: null }),
       updated_at: now(),
     })
@@ -106,7 +113,7 @@ async function change(tx: Tx, actor: Actor, former: WebhookRow, wanted: Wanted):
 }
 
 export const remove = handleWrite(removeWebhook, async ({ input, actor, tx }) => {
-  const webhook = await findWebhook(tx.db, actor, input.webhookId)
+  const webhook = await lockWebhook(tx, actor, input.webhookId)
   if (!webhook) return refuse(removeWebhook, 'gone')
   if (!isRecentSignIn(actor)) return confirmSignInFirst()
   await ofCompany(tx.db, 'webhook_deliveries', actor).where({ webhook_id: webhook.id }).delete()
@@ -116,16 +123,17 @@ export const remove = handleWrite(removeWebhook, async ({ input, actor, tx }) =>
 })
 
 export const renew = handleWrite(renewSecret, async ({ input, actor, tx }) => {
-  const webhook = await findWebhook(tx.db, actor, input.webhookId)
+  const webhook = await lockWebhook(tx, actor, input.webhookId)
   if (!webhook) return refuse(renewSecret, 'gone')
   if (!isRecentSignIn(actor)) return confirmSignInFirst()
   const secret = newSecret()
+  // Renewed again within the day, the secret that the receiver has goes on signing: the one between was entered nowhere.
+  const keepsFormer = webhook.former_secret !== null && webhook.former_until !== null && webhook.former_until > now()
   await ofCompany(tx.db, 'webhooks', actor)
     .where({ id: webhook.id })
     .update({
       sealed_secret: sealSecret(webhook.document_id, secret),
-      former_secret: webhook.sealed_secret,
-      former_until: inMinutes(overlapHours * 60),
+      ...(!keepsFormer && { former_secret: webhook.sealed_secret, former_until: inMinutes(overlapHours * 60) }),
       updated_at: now(),
     })
   await record(tx, actor, { area: 'settings', what: 'Gave a webhook a new secret', subject: subjectOf(webhook) })

@@ -49,13 +49,14 @@ export default handleWrite(correctAnswer, async ({ input: { answerId, answers: g
   await tx.db('form_answers').insert(row)
   const first = await ofCompany(tx.db, 'form_answers', actor)
     .where({ form_id: form.id, number: answer.number, correction: 0 })
-    .first('document_id')
+    .first('document_id', 'person_id')
   await follow(tx, {
     form,
     version,
     answer: { number: answer.number, answers },
     origin: first?.document_id ?? answer.document_id,
     by: actor.person,
+    senderId: first?.person_id ?? null,
     isForPlan: answer.purpose !== null,
   })
   await record(tx, actor, {

@@ -15,7 +15,7 @@ export const forManager = handleWithoutTransaction(answerPdf, async ({ input: { 
 
 /** Whoever sent it may keep a copy of it, as they sent it. */
 export const forSender = handleWithoutTransaction(staffAnswerPdf, async ({ input: { answerId }, actor, db }) => {
-  const found = await findAnswer(db, readerOf(actor), answerId)
+  const found = await findAnswer(db, { company: actor.company, sites: 'all', planned: 'all' }, answerId)
   if (!found || found.answer.person_id !== actor.person.id || found.answer.correction !== 0)
     return notFound(staffAnswerPdf.texts.missing)
   const file = await printed(db, actor, found)

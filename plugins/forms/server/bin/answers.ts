@@ -8,7 +8,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { numbersInWords } from '../../contract/rules/numbers.ts'
 import { formMaker } from '../../contract/shapes.ts'
-import { readerOf, shownTo } from '../answer/reader.ts'
+import { isReadBy, readerOf } from '../answer/reader.ts'
 import { forms } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import { dropAnswers } from '../purge.ts'
@@ -29,13 +29,13 @@ export const binnedStill = async (
 /** Those of them whose answers somebody sees. */
 async function seenOf(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<readonly string[]> {
   const reader = readerOf(actor)
-  if (reader.planned === 'all') return ids
+  if (reader.planned === 'all' && reader.sites === 'all') return ids
   const rows = await sql<{ document_id: string }>`
     select d.document_id
       from form_deletions d
      where ${inCompany(actor, 'd')}
        and d.document_id = any(${[...ids]}::text[])
-       ${shownTo(reader, 'd')}`.rows(tx)
+       ${isReadBy(reader, 'd')}`.rows(tx)
   return rows.map(({ document_id }) => document_id)
 }
 
@@ -78,7 +78,7 @@ export const binnedAnswers: BinSource = {
        where ${inCompany(actor, 'd')}
          and d.gone_at is null
          and f.deleted_at is null
-         ${shownTo(readerOf(actor), 'd')}`
+         ${isReadBy(readerOf(actor), 'd')}`
   },
   async restore(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()

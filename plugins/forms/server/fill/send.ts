@@ -118,6 +118,7 @@ export async function send(
     answer,
     origin: answer.document_id,
     by: 'person' in filler ? filler.person : null,
+    senderId: answer.person_id,
     isForPlan: answer.purpose !== null,
   })
   return { answer, thanks: version.definition.thanks, isNew: true }

@@ -1,5 +1,6 @@
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -28,6 +29,24 @@ const letterOf = (title: string, number: number, href: string): EmailTemplate =>
 const readsAllPlanned = sql`
   and (people.role = 'company' or (people.permissions @> '["Manage quality"]'::jsonb and people.site_ids is null))`
 
+/** SQL, a condition on `people`: they see what this sender sends. Who manages some sites sees what their staff there send. */
+const seesAnswersOf = ({ company_id, person_id }: Pick<AnswerRow, 'company_id' | 'person_id'>): SqlPart => sql`
+  (people.role = 'company'
+   or people.site_ids is null
+   or exists (
+        select 1
+          from companies c
+         where c.id = people.company_id
+           and c.several_sites is not true)
+   or exists (
+        select 1
+          from people_sites w
+         where ${inCompany(company_id, 'w')}
+           and w.person_id = ${person_id}
+           and people.site_ids::jsonb @> to_jsonb(w.site_id)
+           and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
+           ${allSites('it is narrowed to the sites that the reader manages')}))`
+
 /** Tells those who asked for it, who may still read answers: mails are left, the bell hears of it. */
 export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<void> {
   const readers = await sql<{ id: number; work_email: string | null }>`
@@ -37,6 +56,7 @@ export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<vo
      where ${inCompany(form.company_id, 'r')}
        and r.form_id = ${form.id}
        and ${mayReadAnswers}
+       and ${seesAnswersOf(answer)}
        ${answer.purpose === null ? nothing : readsAllPlanned}`.rows(tx)
   const letter = letterOf(
     form.title,
@@ -55,6 +75,7 @@ export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<vo
     title: form.title,
     answerId: answer.document_id,
     number: answer.number,
+    isForPlan: answer.purpose !== null,
     readers: readers.map(({ id }) => id),
   })
 }

@@ -4,7 +4,7 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { formDetails } from '../../contract/forms.ts'
-import { readerOf, shownTo } from '../answer/reader.ts'
+import { isReadBy, readerOf } from '../answer/reader.ts'
 import type { VersionRow } from '../tables.ts'
 import { urlOf } from './address.ts'
 import { hasPro } from './find.ts'
@@ -39,7 +39,7 @@ export default handleRead(formDetails, async ({ input: { formId }, actor, db }) 
                  and a.company_id = v.company_id
                  and a.correction = 0
                  and ${isThere('a')}
-                 ${shownTo(reader, 'a')}) as answers
+                 ${isReadBy(reader, 'a')}) as answers
         from form_versions v
        where ${inCompany(actor, 'v')}
          and v.form_id = ${form.id}

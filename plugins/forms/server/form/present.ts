@@ -1,7 +1,7 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import type { formItem } from '../../contract/shapes.ts'
-import { type AnswerReader, shownTo } from '../answer/reader.ts'
+import { type AnswerReader, isReadBy } from '../answer/reader.ts'
 import type { FormRow } from '../tables.ts'
 import { stateOf } from './state.ts'
 import { isThere } from './there.ts'
@@ -19,7 +19,7 @@ export const countedAnswers = (reader: AnswerReader) => sql`
        and a.company_id = f.company_id
        and a.correction = 0
        and ${isThere('a')}
-       ${shownTo(reader, 'a')}) counted on true`
+       ${isReadBy(reader, 'a')}) counted on true`
 
 export const itemOf = (row: Listed): z.input<typeof formItem> => ({
   formId: row.document_id,

@@ -13,11 +13,16 @@ interface Followed {
   /** Public id of what was sent first. */
   origin: string
   by: Actor['person'] | null
+  /** Row id of who sent it first. */
+  senderId: number | null
   isForPlan: boolean
 }
 
 /** Says where answers lead, in the transaction that writes them down (next-lines-2 §1). */
-export async function follow(tx: Tx, { form, version, answer, origin, by, isForPlan }: Followed): Promise<void> {
+export async function follow(
+  tx: Tx,
+  { form, version, answer, origin, by, senderId, isForPlan }: Followed,
+): Promise<void> {
   const led = ledFields(version.definition, version.leads ?? {}, answer.answers)
   if (led.length === 0) return
   await emit(tx, 'forms.led', {
@@ -27,6 +32,7 @@ export async function follow(tx: Tx, { form, version, answer, origin, by, isForP
     answerId: origin,
     number: answer.number,
     by,
+    senderId,
     isForPlan,
     led: led.map(({ field: { key, label }, lead }) => ({ field: key, question: label, lead })),
   })

@@ -94,7 +94,7 @@ const wordsOf = ({ name, day, before, after }: CalendarEntry): Change => ({ name
 
 /** SQL: changes with a day from `from` on that touch documents of the company: `name` and `day`. */
 export const changesTouching = (scope: CompanyScope, from: string): SqlPart => sql`
-  select coming.name, coming.day::date
+  select coming.name, nullif(coming.day, '')::date as day
     from (
       select name, day, versions, string_to_array(countries, ' ') as countries
         from (${writtenChanges}) written) coming

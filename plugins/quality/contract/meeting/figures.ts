@@ -9,7 +9,7 @@ const count = z.number().int()
 export const maxFigureRows = 40
 
 /** '2026-11'. */
-export const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
 
 /** How far people are with something that was asked of them. */
 const progress = z.object({ asked: count, done: count, overdue: count })

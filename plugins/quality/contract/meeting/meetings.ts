@@ -5,7 +5,7 @@ import { callerId, fileLink, id, idOrNone, isoDate, paging, text, time } from '@
 import { z } from 'zod'
 import { dayOrNone, pressKey } from '../action-shapes.ts'
 import { actionState } from '../action-words.ts'
-import { qualityManager, qualityReader } from '../shapes.ts'
+import { closedSiteText, qualityManager, qualityReader } from '../shapes.ts'
 import { meetingFigures, month } from './figures.ts'
 
 /** Rows of a page of meetings. */
@@ -120,6 +120,7 @@ export const decideInMeeting = call('POST', '/user/quality/meetings/decide', {
     wasHeld,
     noDay: invalid('Choose a day that is not over.'),
     noOwner: conflict('Choose somebody who works for you.'),
+    closedSite: conflict(closedSiteText),
     full: conflict(`A meeting has ${maxDecisions} decisions at most.`),
   },
 })

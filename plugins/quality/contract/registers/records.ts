@@ -235,6 +235,7 @@ export const openRecordAction = call('POST', '/user/quality/registers/action', {
   texts: { opened: 'The action was opened.', missing: missingRecord },
   refusals: {
     noOwner: conflict('Choose somebody who works for you.'),
+    closedSite: conflict(closedSiteText),
     past: invalid('Choose a day that is not over.'),
   },
 })

@@ -72,12 +72,15 @@ export default handleWrite(changeAction, async ({ input, actor, tx }) => {
     root_cause: input.rootCause || null,
   }
   const areStepsChanged = await replaceSteps(tx, actor, row, input.steps)
+  const words = changedWords(row, changes, areStepsChanged)
   const isHandedOver = owner.id !== row.owner_id
   const revision = await writeAction(tx, actor, row, {
     changes,
     happened: isHandedOver
       ? [{ what: 'handed over', before: await nameOf(tx, actor, row.owner_id), after: owner.name }]
-      : [{ what: 'changed', after: changedWords(row, changes, areStepsChanged) }],
+      : words === ''
+        ? []
+        : [{ what: 'changed', after: words }],
   })
   await noteInHistory(tx, actor, row, 'Changed an action')
   if (isHandedOver && owner.id !== actor.person.id)

@@ -22,9 +22,6 @@ const dateOf = (day: string): DateArray => {
   return [year, month, date]
 }
 
-/** What stays out of the file: what has no words for it, and what nobody has to see to any more. */
-export const isInFile = ({ plain, done }: EntryRow): boolean => plain !== '' && !done
-
 /** The file that calendar programs read: an entry a day, by kinds and numbers, and no name of anybody. */
 export async function calendarFile(rows: readonly EntryRow[], reach: FeedReach): Promise<string> {
   const { createEvents } = await import('ics')

@@ -13,7 +13,7 @@ import { within } from '@cloudoc/core/server/security/limits.ts'
 import type { FeedReach } from '../../contract/calendar/words.ts'
 import { qualityReader } from '../../contract/shapes.ts'
 import '../meeting-tables.ts'
-import { calendarFile, isInFile } from './calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
 import { entriesOf } from './find-entries.ts'
 import { feedBySecret } from './find-feed.ts'
 
@@ -56,13 +56,13 @@ export async function calendarPage(http: Http): Promise<void> {
   if (!feed || !actor || !mayRead(actor, feed.reach))
     return refuseLinked(http, 404, 'This address of a calendar has ended.')
   const today = londonDate()
-  const found = await entriesOf(pool(), actor, {
+  const rows = await entriesOf(pool(), actor, {
     reach: feed.reach,
+    isFeed: true,
     from: daysAfter(today, -before),
     to: daysAfter(today, after),
   })
   await noteUse(feed)
-  const rows = found.filter(isInFile)
   const tag = `"${sha256(JSON.stringify(rows.map(({ kind, id, on, plain }) => [kind, id, on, plain]))).slice(0, 32)}"`
   http.set('etag', tag)
   for (const [name, value] of Object.entries(headers)) http.set(name, value)

@@ -65,7 +65,7 @@ async function openLedRecords(tx: Tx, event: FormLed, siteId: number | null): Pr
 
 /** Works off what answers to a form lead to, in the transaction that writes them down (next-lines-2 §1). */
 export async function followLeads(tx: Tx, event: FormLed): Promise<void> {
-  const siteId = await placeOfSender(tx, event.companyId, event.by?.id ?? null)
+  const siteId = await placeOfSender(tx, event.companyId, event.senderId)
   await openLedRecords(tx, event, siteId)
   await openLedActions(tx, event, siteId)
   await tellOfAnswer(tx, event)

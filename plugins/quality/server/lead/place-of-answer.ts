@@ -1,14 +1,21 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { managesActions } from '../action/managers.ts'
+import { atManagedSites } from '../managed-sites.ts'
 
 /**
  * Row id of the location where somebody works, or which a sub-user manages, if that is one; null: of the company as a whole.
- * One statement, or none.
+ * `among`: the locations that count. One statement, or none.
  */
-export async function placeOfSender(tx: Tx, companyId: number, personId: number | null): Promise<number | null> {
+export async function placeOfSender(
+  tx: Tx,
+  companyId: number,
+  personId: number | null,
+  among: SiteScope['sites'] = 'all',
+): Promise<number | null> {
   if (personId === null) return null
   const places = await sql<{ site_id: number }>`
     select s.id as site_id
@@ -18,6 +25,7 @@ export async function placeOfSender(tx: Tx, companyId: number, personId: number 
      where ${inCompany(companyId, 's', 'e')}
        and e.id = ${personId}
        and s.closed_on is null
+       ${atManagedSites({ sites: among }, 's.id')}
        and (e.site_ids::jsonb @> to_jsonb(s.id)
             or exists (
                  select 1

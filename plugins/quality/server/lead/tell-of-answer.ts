@@ -1,3 +1,4 @@
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -21,14 +22,21 @@ interface Told {
 /** Those whom answers tell, by name or by a group of theirs. One statement. */
 const findTold = (
   tx: Tx,
-  { companyId, by, isForPlan }: FormLed,
+  { companyId, by, senderId, isForPlan }: FormLed,
   personIds: readonly string[],
   groupIds: readonly string[],
 ) =>
   sql<Told>`
     select e.id, ${addressOfEmployee} as address,
            (e.role = 'company' or (e.role = 'user' and e.permissions::text like '%"Forms"%'
-             and (${!isForPlan} or e.permissions::text like '%"Manage quality"%'))) as reads
+             and (${!isForPlan} or e.permissions::text like '%"Manage quality"%')
+             and (e.site_ids is null or exists (
+                   select 1
+                     from people_sites w
+                    where w.company_id = e.company_id
+                      and w.person_id = ${senderId ?? 0}
+                      and e.site_ids::jsonb @> to_jsonb(w.site_id)
+                      and (w.ended_on is null or w.ended_on >= ${londonDate()}::date))))) as reads
       from people e
      where ${inCompany(companyId, 'e')}
        and e.deleted_at is null

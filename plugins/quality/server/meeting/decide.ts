@@ -14,6 +14,7 @@ import { decideInMeeting, maxDecisions } from '../../contract/meeting/meetings.t
 import { openAction } from '../action/open-action.ts'
 import { findOwner } from '../action/owners.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
+import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { lockMeeting } from './find-meeting.ts'
 import { monthInWords } from './months.ts'
 
@@ -54,6 +55,8 @@ async function openDecided(
   if (dueOn === '' || dueOn < londonDate()) return refuse(decideInMeeting, 'noDay')
   const owner = await findOwner(tx.db, actor, ownerId)
   if (!owner) return refuse(decideInMeeting, 'noOwner')
+  const closed = await refuseAtClosedSite(tx, actor, meeting.site_id)
+  if (closed) return closed
   const label = `Governance meeting, ${monthInWords(meeting.month)}`
   const { id } = await openAction(tx, actor, {
     source: { kind: 'meeting', id: meeting.document_id, field: source, label },

@@ -12,6 +12,7 @@ import { type Register, registers } from '../../contract/registers/kinds.ts'
 import { isToDoSql, isUnclosedSql } from '../action/find-actions.ts'
 import '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
+import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 import '../tables.ts'
 import { boundsOf, monthOfSql, twelveMonths } from './months.ts'
 
@@ -41,6 +42,7 @@ async function auditFigures(db: Db, { scope, month }: MonthOf): Promise<KeptFigu
         join quality_template_versions v on v.id = r.version_id and v.company_id = r.company_id
        where ${inCompany(scope, 'r')}
          ${atManagedSites(scope, 'r.site_id')}
+         ${isAboutNobody}
          and r.done_at >= ${begins}
          and r.done_at < ${ends}
          and not exists (

@@ -14,6 +14,7 @@ import { pointsInWords, resultWords } from '../../contract/scoring/result-words.
 import type { RunRow, TemplateVersionRow } from '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { nameOfPerson } from '../person-name.ts'
+import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 import { smallPicture } from '../print/print-photos.ts'
 import type { ActionProofRow, ActionRow } from '../tables.ts'
 
@@ -42,6 +43,7 @@ const walkedIn = (db: Db, { scope, from, to }: Period) =>
       left join sites s                on s.id = r.site_id and s.company_id = r.company_id
      where ${inCompany(scope, 'r')}
        ${atManagedSites(scope, 'r.site_id')}
+       ${isAboutNobody}
        and r.done_at >= ${instantOf(from)}
        and r.done_at < ${instantOf(daysAfter(to, 1))}
        and not exists (
@@ -71,7 +73,7 @@ type Acted = Pick<
 
 /**
  * Actions of these audits, and others that were opened or done in the period. One that came out of a record which not
- * everybody sees is left out. One statement.
+ * everybody sees, or of an audit about somebody, is left out. One statement.
  */
 const actionsIn = (db: Db, { scope, from, to }: Period, origins: readonly string[]) =>
   sql<Acted>`
@@ -87,6 +89,13 @@ const actionsIn = (db: Db, { scope, from, to }: Period, origins: readonly string
        and ((a.source_kind = 'audit' and a.source_id = any(${origins}::text[]))
             or (a.opened_at >= ${instantOf(from)} and a.opened_at < ${instantOf(daysAfter(to, 1))})
             or (a.done_at >= ${instantOf(from)} and a.done_at < ${instantOf(daysAfter(to, 1))}))
+       and not exists (
+             select 1
+               from quality_person_turns t
+              where t.company_id = a.company_id
+                and a.source_kind = 'audit'
+                and t.result = a.source_id
+           )
        and (a.source_kind <> 'record'
             or exists (
                  select 1

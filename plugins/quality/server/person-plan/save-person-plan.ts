@@ -1,3 +1,4 @@
+import { lockSites } from '@cloudoc/accounts/server/services/sites.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
@@ -72,7 +73,6 @@ async function insertPlan(
   actor: Actor,
   row: Omit<PersonPlanRow, keyof ReturnType<typeof baseColumns> | 'id' | 'company_id' | 'maker_id' | 'ended_at'>,
 ) {
-  await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
   const [counted] = (await ofCompany(tx.db, 'quality_person_plans', actor)
     .whereNull('ended_at')
     .count({ count: '*' })) as unknown as { count: string }[]
@@ -90,6 +90,8 @@ async function insertPlan(
 
 export default handleWrite(savePersonPlan, async ({ input, actor, tx }) => {
   const { personPlanId, subject, subjectId } = input
+  // Plans are counted one after another, and no site is closed meanwhile: who closes one holds the company first, too.
+  await lockSites(tx, actor)
   const before = personPlanId === '' ? undefined : await lockPersonPlan(tx, actor, personPlanId)
   if (personPlanId !== '' && (before?.subject !== subject || before.subject_id !== subjectId))
     return notFound(texts.missing)

@@ -1,4 +1,6 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
+import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { FilledFor } from '@cloudoc/forms/server/services.ts'
 import { qualityReader } from '../../contract/shapes.ts'
@@ -27,8 +29,17 @@ export const whomFilledFor = async (
 ): Promise<string | undefined> => (await personFor(db, actor, purpose, formId))?.name
 
 /** Notes that a form was filled in for a plan, in the transaction that writes the answers down. */
-export async function noteFilledTurn(tx: Tx, { actor, purpose, formId, answerId, byName }: FilledFor): Promise<void> {
-  const found = await personFor(tx.db, actor, purpose, formId)
+export async function noteFilledTurn(tx: Tx, { actor, purpose, answerId, byName }: FilledFor): Promise<void> {
+  const [planId = '', aboutId = ''] = partsOf(purpose) ?? []
+  // The plan may have ended since: what was filled in by it still counts.
+  const found = await sql<{ plan_id: number; person_id: number }>`
+    select s.id as plan_id, e.id as person_id
+      from quality_person_plans s
+      join people e on e.company_id = s.company_id
+     where ${inCompany(actor, 's', 'e')}
+       and s.document_id = ${planId}
+       and e.document_id = ${aboutId}
+       ${allSites('whether the actor may was asked before, in this transaction')}`.one(tx)
   if (!found) throw new Error('A plan for people was lost while a form was sent')
   await noteTurn(tx, actor.company.id, {
     planId: found.plan_id,

@@ -9,6 +9,7 @@ import { addressOfEmployee } from '@cloudoc/people/server/services.ts'
 import '../events.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { peopleOfPlans, subjectOfPlan } from '../person-plan/people-of-plans.ts'
+import { mayWalk } from '../schedule/walkers.ts'
 
 /** Somebody, and whom they are to do something about today: `id` is theirs. */
 interface Reminded {
@@ -35,7 +36,7 @@ const turnsTodayEmail = (turns: Reminded['turns']): EmailTemplate => ({
 })
 
 /**
- * On the day of each person whoever is to do it is told, by mail and by the bell.
+ * On the day of each person whoever is to do it is told, by mail and by the bell: of those whom they may see.
  * @acrossCompanies the plans for people of all companies are looked through by one job
  */
 defineReminder<Reminded>({
@@ -46,7 +47,7 @@ defineReminder<Reminded>({
              json_agg(json_build_object('title', p.title, 'about', p.about) order by p.about, p.plan_id) as turns
         from people e
         join (
-               select s.owner_id, s.company_id, s.id as plan_id, c.title, ${nameOfPerson('e')} as about
+               select s.owner_id, s.company_id, s.id as plan_id, c.title, e.id as about_id, ${nameOfPerson('e')} as about
                  from ${peopleOfPlans()}
                  ${subjectOfPlan}
                 where s.ended_at is null
@@ -54,7 +55,14 @@ defineReminder<Reminded>({
                   and n.next_on = ${today}::date
              ) p on p.owner_id = e.id and p.company_id = e.company_id
        where e.id > ${after}
-         and e.deleted_at is null
+         and ${mayWalk}
+         and (e.role = 'company' or e.site_ids is null or exists (
+               select 1
+                 from people_sites w
+                where w.company_id = e.company_id
+                  and w.person_id = p.about_id
+                  and e.site_ids::jsonb @> to_jsonb(w.site_id)
+                  and (w.ended_on is null or w.ended_on >= ${today}::date)))
          and ${sqlText(ofOpenCompany('e'))}
          ${acrossCompanies('the plans for people of all companies are looked through by one job')}
          ${allSites('a job, which tells each doer of their own')}

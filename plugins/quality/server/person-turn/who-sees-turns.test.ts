@@ -17,9 +17,12 @@ import { openStaffForm, staffAnswerPdf, staffForms, staffSent } from '@cloudoc/f
 import { aFormDraft, aMaker, done, publishAs, save, sendAs, settingsOf } from '@cloudoc/forms/testing/builders.ts'
 import { notificationList } from '@cloudoc/notifications/contract/notifications.ts'
 import { deletedList, restoreFromBin } from '../../../bin/contract/bin.ts'
+import { printRun, runDetails, runList, startAudit, submitAudit } from '../../contract/audits/runs.ts'
 import { ownTurn, personTurn, personTurns } from '../../contract/people/person-plans.ts'
 import { purposeOfTurn } from '../../contract/people/words.ts'
+import { anAudit, answersWith, aPress, aRun } from '../../testing/audits.ts'
 import { aLead, leadingDefinition } from '../../testing/leads.ts'
+import { aMeeting, meetingOf } from '../../testing/meetings.ts'
 import { aPersonPlan, dueFor } from '../../testing/people.ts'
 
 const app = suite()
@@ -165,4 +168,23 @@ it('staff do not find a form of the office, and whoever makes forms does', async
   expect([await found(anna), await found(clerk)]).toEqual([[], [formId]])
   expect(await app.call(openStaffForm, { formId }, as(anna))).toMatchObject({ http: 404 })
   done(await app.call(openStaffForm, { formId }, as(clerk)))
+})
+
+it('a result of an audit about somebody is seen by the same people, and stands in no list, minutes or pack', async () => {
+  const { maker, anna, lead } = await supervised()
+  const auditId = await anAudit(app, maker)
+  const personPlanId = await aPersonPlan(app, maker, { subject: 'audit', subjectId: auditId })
+  const { walkId } = done(await app.call(startAudit, { personPlanId, aboutId: anna.userId }, as(maker)))
+  const { runId } = done(
+    await app.call(submitAudit, { walkId, key: aPress(), answers: answersWith(), remarks: {} }, as(maker)),
+  )
+  const open = await aRun(app, maker, auditId)
+  const reader = await aSubUser(app, maker, ['Quality'])
+  for (const who of [maker, lead, reader])
+    expect((await app.call(runList, {}, as(who))).response.map(run => run.runId)).toEqual([open])
+  for (const who of [maker, lead]) expect(await app.call(runDetails, { runId }, as(who))).toMatchObject({ status: 1 })
+  expect(await app.call(runDetails, { runId }, as(reader))).toMatchObject({ http: 404 })
+  expect(await app.call(printRun, { runId }, as(reader))).toMatchObject({ http: 404 })
+  const { figures } = await meetingOf(app, maker, await aMeeting(app, maker))
+  expect(figures.audits.results.map(run => run.runId)).toEqual([open])
 })

@@ -21,6 +21,23 @@ export const turnsSeenBy = (actor: Actor): SqlPart =>
     ? nothing
     : sql`and ${seesTurn(actor, { personId: actor.person.id, managesQuality: may(actor, 'Manage quality') })}`
 
+/** SQL, as of `exists`: the turn that a result `r` came to. A correction is of the same turn. */
+const turnOfRun = sql`
+  select 1
+    from quality_person_turns t
+    join quality_person_plans s on s.id = t.plan_id and s.company_id = t.company_id
+   where t.company_id = r.company_id
+     and t.result = r.origin`
+
+/** SQL, to follow a condition: results `r` of audits that are about nobody. For lists, minutes and packs. */
+export const isAboutNobody = sql`and not exists (${turnOfRun})`
+
+/** SQL, to follow a condition: results `r`; of those about somebody the ones that the caller sees. */
+export const runsSeenBy = (actor: Actor): SqlPart =>
+  actor.role === 'company'
+    ? nothing
+    : sql`and (not exists (${turnOfRun}) or exists (${turnOfRun} ${turnsSeenBy(actor)}))`
+
 /** SQL: somebody sees the answers `o`, which were filled in for a plan. */
 export const seesFilledFor = (scope: SiteScope, reader: PlanReader): SqlPart => sql`
   exists (

@@ -5,6 +5,7 @@ import { recordName } from '../../contract/registers/kinds.ts'
 import { openRecordAction } from '../../contract/registers/records.ts'
 import { openAction } from '../action/open-action.ts'
 import { findOwner } from '../action/owners.ts'
+import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { lockRecord } from './record-access.ts'
 import { noteRecordEvent } from './record-events.ts'
 
@@ -14,6 +15,8 @@ export default handleWrite(openRecordAction, async ({ input, actor, tx }) => {
   if (input.dueOn < londonDate()) return refuse(openRecordAction, 'past')
   const owner = await findOwner(tx.db, actor, input.ownerId)
   if (!owner) return refuse(openRecordAction, 'noOwner')
+  const closed = await refuseAtClosedSite(tx, actor, record.site_id)
+  if (closed) return closed
   const { id, number, isNew } = await openAction(tx, actor, {
     source: {
       kind: 'record',

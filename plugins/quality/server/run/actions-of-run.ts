@@ -11,9 +11,18 @@ import type { RunRow, TemplateVersionRow } from '../audit-tables.ts'
 /** Days that an action of an audit has: of a critical point, and of any other. The owner can change its day. */
 const actionDays = { critical: 1, medium: 14 } as const
 
+/** A result whose answers are worked off. */
+interface Answered {
+  run: RunRow
+  version: TemplateVersionRow
+  /** It is about a person: what was noted is for those alone who see it. */
+  isAboutSomebody: boolean
+}
+
 /** What the answer was, in words, with what was noted. */
-function whyOf(run: RunRow, { title }: { title: string }, key: string): string {
-  const note = run.remarks[key]?.note ?? ''
+function whyOf({ run, version, isAboutSomebody }: Answered, key: string): string {
+  const { title } = version.definition
+  const note = isAboutSomebody ? '' : (run.remarks[key]?.note ?? '')
   const answer = auditAnswerOf(run.answers[key])
   const said = answer === 'no' ? 'Answered No' : answer === 'na' ? 'Answered Not applicable' : 'Asked for'
   return `${said} in the audit ‘${title}’.${note === '' ? '' : ` ${note}`}`
@@ -24,12 +33,9 @@ function whyOf(run: RunRow, { title }: { title: string }, key: string): string {
  * (next-lines-2 §1).
  * @returns how many actions the audit has by these answers
  */
-export async function openActionsOfRun(
-  tx: Tx,
-  actor: Actor,
-  run: RunRow,
-  { definition, scoring }: TemplateVersionRow,
-): Promise<number> {
+export async function openActionsOfRun(tx: Tx, actor: Actor, answered: Answered): Promise<number> {
+  const { run, version } = answered
+  const { definition, scoring } = version
   const keys = new Set(actionKeys(definition, scoring, run.answers, run.remarks))
   const label = `${definition.title}, ${longDay(londonDate(run.done_at))}`
   const actions = scoredFields(definition, scoring)
@@ -41,7 +47,7 @@ export async function openActionsOfRun(
       return {
         source: { kind: 'audit', id: run.origin, field: key, label },
         title: `${isFailed ? 'Not met: ' : ''}${question}`.slice(0, 255),
-        why: whyOf(run, definition, key),
+        why: whyOf(answered, key),
         ownerId: actor.person.id,
         siteId: run.site_id,
         severity,

@@ -11,6 +11,7 @@ import { correctRun } from '../../contract/audits/runs.ts'
 import { checkAudit } from '../../contract/scoring/check-audit.ts'
 import { resultWords } from '../../contract/scoring/result-words.ts'
 import type { RunFileRow, RunRow } from '../audit-tables.ts'
+import '../person-tables.ts'
 import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { versionOfWalk } from '../walk/find-walk.ts'
 import { openActionsOfRun } from './actions-of-run.ts'
@@ -67,12 +68,14 @@ export default handleWrite(correctRun, async ({ input: { runId, answers, remarks
       press_key: `correction:${newId()}`,
     },
   })
-  await openActionsOfRun(tx, actor, run, version)
+  const turn = await ofCompany(tx.db, 'quality_person_turns', actor).where({ result: origin }).first('id')
+  const isAboutSomebody = turn !== undefined
+  await openActionsOfRun(tx, actor, { run, version, isAboutSomebody })
   await record(tx, actor, {
     area: 'quality',
     what: 'Corrected the result of an audit',
     subject: { kind: 'audit-run', id: run.document_id, name: version.definition.title },
-    detail: resultWords[run.result],
+    ...(!isAboutSomebody && { detail: resultWords[run.result] }),
   })
   await proveRun(tx, actor, run, version)
   const { document_id, points, of, result } = run

@@ -8,6 +8,7 @@ import type { ActionState } from '../../contract/action-words.ts'
 import { runDetails } from '../../contract/audits/runs.ts'
 import type { RunFileRow, RunRow, TemplateVersionRow } from '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
+import { runsSeenBy } from '../person-turn/who-sees-turns.ts'
 import { photoItem } from '../walk/walk-view.ts'
 import { auditRunOf, type ListedRun, runColumns, runJoins } from './run-list.ts'
 
@@ -38,7 +39,8 @@ export const findRun = (db: Db, actor: Actor, runId: string): Promise<DetailedRu
       ${runJoins}
      where ${inCompany(actor, 'r')}
        and r.document_id = ${runId}
-       ${atManagedSites(actor, 'r.site_id')}`.one(db)
+       ${atManagedSites(actor, 'r.site_id')}
+       ${runsSeenBy(actor)}`.one(db)
 
 /** Its photos and the actions that came of it. Two statements. */
 export const partsOfRun = (db: Db, actor: Actor, { origin }: Pick<DetailedRun, 'origin'>) =>

@@ -6,6 +6,7 @@ import { runList } from '../../contract/audits/runs.ts'
 import type { AuditKind } from '../../contract/audits/words.ts'
 import type { RunRow } from '../audit-tables.ts'
 import { atManagedSites, type NamedSite, ofSite, siteColumns, siteOf } from '../managed-sites.ts'
+import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 
 export type ListedRun = Pick<
   RunRow,
@@ -45,6 +46,7 @@ export default handleRead(runList, async ({ input: { auditId, siteId, skip, limi
     ${atManagedSites(actor, 'r.site_id')}
     ${auditId === '' ? nothing : sql`and t.document_id = ${auditId}`}
     ${ofSite(siteId)}
+    ${isAboutNobody}
     and not exists (
           select 1
             from quality_runs c

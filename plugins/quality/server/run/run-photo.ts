@@ -5,6 +5,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { runPhoto } from '../../contract/audits/runs.ts'
 import { atManagedSites } from '../managed-sites.ts'
+import { runsSeenBy } from '../person-turn/who-sees-turns.ts'
 
 interface Photo {
   file_name: string
@@ -22,7 +23,8 @@ export default handleRead(runPhoto, async ({ input: { runId, file }, actor, db }
      where ${inCompany(actor, 'r')}
        and r.document_id = ${runId}
        and f.document_id = ${file}
-       ${atManagedSites(actor, 'r.site_id')}`.one(db)
+       ${atManagedSites(actor, 'r.site_id')}
+       ${runsSeenBy(actor)}`.one(db)
   if (!photo) return notFound(runPhoto.texts.noFile)
   if (photo.scan === 'infected') return refuse(runPhoto, 'infected')
   return mayLeave(photo.scan)

@@ -149,12 +149,13 @@ export default handleWrite(submitAudit, async ({ input, actor, tx }) => {
   const taken = await take(tx, actor, walk, input)
   if ('outcome' in taken) return taken
   const { run, version } = taken
-  const actions = await openActionsOfRun(tx, actor, run, version)
+  const isAboutSomebody = walk.about_id !== null
+  const actions = await openActionsOfRun(tx, actor, { run, version, isAboutSomebody })
   await record(tx, actor, {
     area: 'quality',
     what: 'Walked an audit',
     subject: { kind: 'audit-run', id: run.document_id, name: version.definition.title },
-    detail: resultWords[run.result],
+    ...(!isAboutSomebody && { detail: resultWords[run.result] }),
   })
   await proveRun(tx, actor, run, version)
   return answered(run, actions)

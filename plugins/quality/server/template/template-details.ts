@@ -5,6 +5,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { templateDetails } from '../../contract/audits/templates.ts'
 import type { TemplateVersionRow } from '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
+import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 import { findTemplate } from './find-template.ts'
 import { auditItemOf } from './template-list.ts'
 
@@ -20,7 +21,8 @@ export default handleRead(templateDetails, async ({ input: { auditId }, actor, d
              where r.version_id = v.id
                and r.company_id = v.company_id
                and r.correction = 0
-               ${atManagedSites(actor, 'r.site_id')}) as runs
+               ${atManagedSites(actor, 'r.site_id')}
+               ${isAboutNobody}) as runs
       from quality_template_versions v
      where ${inCompany(actor, 'v')}
        and v.template_id = ${template.id}

@@ -53,7 +53,7 @@ async function aboutSomebody(tx: Tx, actor: Actor, planId: string, aboutId: stri
   if (!found || !template) return notFound(texts.missing)
   return {
     template,
-    siteId: await placeOfSender(tx, actor.company.id, found.person_id),
+    siteId: await placeOfSender(tx, actor.company.id, found.person_id, actor.sites),
     occurrenceId: null,
     planId: found.plan_id,
     aboutId: found.person_id,

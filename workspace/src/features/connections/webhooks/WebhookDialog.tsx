@@ -34,7 +34,8 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
       webhookId: webhook?._id ?? '',
       url: values.text('url'),
       events: [...events],
-      isOn: webhook === undefined || webhook.state === 'on',
+      // One that stopped goes on at another address.
+      isOn: webhook?.state !== 'off' && (webhook?.state !== 'stopped' || values.text('url') !== webhook.url),
     })
     if (envelope.status !== 1) return
     void readAgain()
