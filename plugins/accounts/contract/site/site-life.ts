@@ -11,6 +11,9 @@ const noOther = 'Please choose another location that is open.'
 const closed = conflict('This location is closed already.')
 const main = conflict('This is the location of your organisation details. It stays open.')
 
+/** Days before today on which the last day of a location may lie. */
+export const closedWithin = 366
+
 /** Designed (next-lines-2 §4): what is left at a location before it is closed. */
 export const siteLeftovers = call('POST', '/user/sites/left', {
   about:
@@ -27,7 +30,7 @@ export const siteLeftovers = call('POST', '/user/sites/left', {
     managers: z.array(z.string()),
     /** Actions that are to be done, confirmed or looked at again. */
     actions: z.number().int(),
-    /** Plans of audits: they end. */
+    /** Plans of audits, and plans for its people: they end. */
     plans: z.number().int(),
     /** Records of registers that are not closed: they stay with the location, and are finished there. */
     records: z.number().int(),
@@ -61,6 +64,7 @@ export const closeSite = call('POST', '/user/sites/close', {
     missing,
     noOther,
     future: 'The last day is not over yet. Choose today at the latest.',
+    tooEarly: 'Choose a last day within the last year.',
   },
   refusals: {
     closed,

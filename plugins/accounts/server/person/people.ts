@@ -1,6 +1,7 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -10,6 +11,7 @@ import { normalEmail } from '../company/sign-up-form.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { tellMoved } from '../site/moved.ts'
 import { putReturnedToSites } from '../site/people-at-sites.ts'
+import { holdSites } from '../site/sites.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -162,6 +164,8 @@ export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonR
 
 /** The same for several; answers how many are back by it. As many statements for many as for one. */
 export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
+  // No location is closed while somebody comes back to it.
+  await holdSites(tx.db, wholeCompany(actor.company.id))
   const back = (await ofCompany(tx.db, 'people', actor)
     .whereIn('id', idsOf(people))
     .whereNotNull('deleted_at')

@@ -10,7 +10,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
-import { closeSite } from '../../contract/site/site-life.ts'
+import { closedWithin, closeSite } from '../../contract/site/site-life.ts'
 import { fullName } from '../login/name-of.ts'
 import type { SiteRow } from '../tables.ts'
 import { findSoleManagers, workingAt } from './leftovers.ts'
@@ -79,6 +79,7 @@ export default handleWrite(closeSite, async ({ input, actor, tx }) => {
   if (site.closed_on !== null) return refuse(closeSite, 'closed')
   const closedOn = input.closedOn || londonDate()
   if (closedOn > londonDate()) return invalid({ closedOn: texts.future }, texts.future)
+  if (closedOn < daysAfter(londonDate(), -closedWithin)) return invalid({ closedOn: texts.tooEarly }, texts.tooEarly)
   const targets = await findTargets(tx, actor, site, input)
   if (isRefusal(targets)) return targets
   const moved = await sendPeopleOn(tx, actor, site, { to: targets.peopleTo, day: daysAfter(closedOn, 1) })

@@ -23,7 +23,7 @@ export const workingAt = (scope: CompanyScope, siteId: number): SqlPart => sql`
      and w.ended_on is null
      ${allSites('whoever closes a location manages all of them')}`
 
-/** Users who manage this site and no other that is open; 100 at most. One statement. */
+/** Users who manage this site and no other that is open. One statement. */
 export const findSoleManagers = (
   db: Db,
   scope: CompanyScope,
@@ -35,7 +35,7 @@ export const findSoleManagers = (
      where ${inCompany(scope, 'u')}
        and u.role = 'user'
        and u.deleted_at is null
-       and u.site_ids is not null
+       and u.site_ids::jsonb @> to_jsonb(${siteId}::int)
        and not exists (
              select 1
                from sites s
@@ -45,8 +45,7 @@ export const findSoleManagers = (
                 and u.site_ids::jsonb @> to_jsonb(s.id)
            )
        ${allSites('whoever closes a location manages all of them')}
-     order by u.last_name, u.first_name, u.id
-     limit ${maxNamed}`.rows(db)
+     order by u.last_name, u.first_name, u.id`.rows(db)
 
 export default handleRead(siteLeftovers, async ({ input: { siteId }, actor, db }) => {
   const site = await ofCompany(db, 'sites', actor)
@@ -63,7 +62,7 @@ export default handleRead(siteLeftovers, async ({ input: { siteId }, actor, db }
   return done({
     name: site.name,
     people: people?.count ?? 0,
-    managers: managers.map(manager => fullName(manager) || (manager.work_email ?? '')),
+    managers: managers.slice(0, maxNamed).map(manager => fullName(manager) || (manager.work_email ?? '')),
     ...work,
   })
 })

@@ -100,19 +100,26 @@ export function putReturnedToSites(tx: Tx, scope: CompanyScope, personIds: reado
   return insertPeopleAtSites(scope, rows).rows(tx)
 }
 
-/** Whoever is left at a site that is closed, as who had left the company before, was there until its last day. */
-export const endAtSite = (
+/**
+ * Whoever is left at a site that is closed, as who had left the company before, was there until its last day; who was to
+ * begin later never was. Two statements.
+ */
+export async function endAtSite(
   tx: Tx,
   scope: CompanyScope,
   { siteId, lastDay }: { siteId: number; lastDay: string },
-): Promise<number> =>
-  sql`
-    update people_sites w
-       set ended_on = ${lastDay}::date, updated_at = ${now()}
+): Promise<void> {
+  const at = sql`
      where ${inCompany(scope, 'w')}
        and w.site_id = ${siteId}
-       and (w.ended_on is null or w.ended_on > ${lastDay}::date)
-       ${allSites('whoever closes a location manages all of them')}`.run(tx)
+       ${allSites('whoever closes a location manages all of them')}`
+  await sql`delete from people_sites w ${at} and w.started_on > ${lastDay}::date`.run(tx)
+  await sql`
+    update people_sites w
+       set ended_on = ${lastDay}::date, updated_at = ${now()}
+    ${at}
+       and (w.ended_on is null or w.ended_on > ${lastDay}::date)`.run(tx)
+}
 
 /** Employees of whom nothing is known work at the main site, or at one that their place of work names. One statement. */
 export function putRestToSites(

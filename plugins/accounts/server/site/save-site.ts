@@ -85,7 +85,7 @@ async function change(tx: Tx, actor: Actor, site: Known, columns: Partial<SiteRo
     .update({ ...columns, updated_at: now() })
   const [before, after] = [addressOf(site), addressOf({ ...site, ...columns })]
   const subject = { kind: 'site', id: site.document_id, name: columns.name ?? site.name }
-  if (before === after || before === '') return tell(tx, actor, { what: 'Changed a location', subject })
+  if (before === after || before === '' || after === '') return tell(tx, actor, { what: 'Changed a location', subject })
   await tell(tx, actor, { what: 'Moved a location', subject, detail: `From ${before} to ${after}` })
 }
 

@@ -1,7 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, onlyInScope, untilLastDay } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -32,7 +32,8 @@ export const certificatesOf = (scope: SiteScope): SqlPart => sql`
     join people e                  on e.id = k.person_id and e.company_id = k.company_id
     left join course_withdrawals x on x.certificate_id = k.id and x.company_id = k.company_id
    where ${inCompany(scope, 'k')}
-     ${inScope(scope, 'k.person_id')}`
+     ${inScope(scope, 'k.person_id')}
+     ${untilLastDay(scope, 'k.issued_on')}`
 
 /** How it stands today. */
 export const certificateState = (

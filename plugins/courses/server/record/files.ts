@@ -94,7 +94,8 @@ export async function* recordFiles({ row, done }: Making): AsyncGenerator<Entry>
   const [db, request, madeAt] = [pool(), readRequest(row.request), now()]
   const company = (await db('companies').where({ id: row.company_id }).first('name'))?.name ?? ''
   const { rows, total } = await recordedCertificates(db, row.company_id, request)
-  const standings = await standingRows(db, row.company_id, request)
+  // How somebody stands today says nothing of a location that is closed.
+  const standings = request.lastDay === undefined ? await standingRows(db, row.company_id, request) : []
   const parts = [...Map.groupBy(rows, one => (request.by === 'person' ? one.person_name : one.title))].sort(
     ([one], [other]) => one.localeCompare(other, 'en'),
   )

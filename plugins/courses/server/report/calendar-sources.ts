@@ -14,7 +14,7 @@ export const endingTraining: CalendarSource = {
   sees: actor => may(actor, ...courseManager.permissions),
   find: (actor, { from, to }) => sql`
     select 'training' as kind, c.document_id as id, '' as key, k.expires_on::text as "on",
-           c.title || case when count(*) = 1 then ': 1 person' else ': ' || count(*) || ' people' end as title,
+           c.title || case when count(distinct k.person_id) = 1 then ': 1 person' else ': ' || count(distinct k.person_id) || ' people' end as title,
            'Training runs out: ' || c.title as plain, '' as site,
            k.expires_on < ${londonDate()}::date as late, false as done
       from course_certificates k

@@ -5,7 +5,7 @@ import {
   type SiteExported,
   withoutRowIds,
 } from '@cloudoc/accounts/server/services/site-export.ts'
-import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, untilLastDay } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
@@ -37,6 +37,7 @@ const certificateRows = ({ db, scope }: SiteExported) =>
         left join course_withdrawals x on x.certificate_id = k.id and x.company_id = k.company_id
        where ${inCompany(scope, 'k')}
          ${inScope(scope, 'k.person_id')}
+         ${untilLastDay(scope, 'k.issued_on')}
          and k.id > ${after}
        order by k.id
        limit ${limit}`.rows(db),
@@ -78,6 +79,8 @@ const enrolmentRows = ({ db, scope }: SiteExported) =>
         join people e  on e.id = n.person_id and e.company_id = n.company_id
        where ${inCompany(scope, 'n')}
          ${inScope(scope, 'n.person_id')}
+         ${untilLastDay(scope, 'n.asked_on')}
+         ${untilLastDay(scope, 'coalesce(n.completed_at::date, n.asked_on)')}
          and n.id > ${after}
        order by n.id
        limit ${limit}`.rows(db),

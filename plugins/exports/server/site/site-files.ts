@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Readable, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { type Part, type SiteExported, siteParts } from '@cloudoc/accounts/server/services/site-export.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -65,8 +65,9 @@ function noted({ name, content }: Part, note: (listed: Listed) => void): Readabl
       next()
     },
   })
-  content.on('error', error => through.destroy(error))
-  return content.pipe(through)
+  // Both end, whichever of them fails.
+  pipeline(content, through, () => undefined)
+  return through
 }
 
 /** All files of a location, room by room, and last the manifest that names each with its hash. */

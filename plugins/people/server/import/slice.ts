@@ -1,5 +1,5 @@
 import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services/people.ts'
-import { putToSites } from '@cloudoc/accounts/server/services/sites.ts'
+import { holdSites, putToSites } from '@cloudoc/accounts/server/services/sites.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
@@ -59,6 +59,8 @@ async function doRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const scope: SiteScope = { company: { id: job.company_id }, sites: job.site_ids ?? 'all' }
+  // No location is closed while people are put to it.
+  await holdSites(tx.db, scope)
   const planned = await planRows(tx.db, scope, rows, {
     bringBack: job.bring_back,
     makeGroups: false,

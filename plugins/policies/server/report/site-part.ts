@@ -5,7 +5,7 @@ import {
   type SiteExported,
   withoutRowIds,
 } from '@cloudoc/accounts/server/services/site-export.ts'
-import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, inScope, untilLastDay } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { evidence } from '../evidence/evidence.ts'
@@ -121,6 +121,8 @@ const readingRows = ({ db, scope }: SiteExported) =>
         join people e          on e.id = o.person_id and e.company_id = o.company_id
        where ${inCompany(scope, 'o')}
          ${inScope(scope, 'o.person_id')}
+         ${untilLastDay(scope, 'o.assigned_at::date')}
+         ${untilLastDay(scope, 'coalesce(o.acknowledged_at, o.assigned_at)::date')}
          and o.id > ${after}
        order by o.id
        limit ${limit}`.rows(db),

@@ -65,6 +65,13 @@ export const onlyInScope =
     }
   }
 
+/**
+ * SQL, to follow a condition: this day is one on which a closed site was still open. Who worked there on its last day has
+ * gone on elsewhere, and what they do there is not of the closed one. No text for a site that is open.
+ */
+export const untilLastDay = ({ lastDay }: SiteScope, day: string): SqlPart =>
+  lastDay === undefined ? nothing : sql`and ${sqlText(day)} <= ${lastDay}::date`
+
 /** Says why a statement reads people of all sites of a company. It adds no text. */
 export const allSites = (_reason: string): SqlPart => nothing
 

@@ -70,7 +70,9 @@ export function MoveDialog({ ids, name, from, onClose }: MoveProps) {
           defaultValue={today()}
           hint="Until the day before they work where they are now. The managers of both locations see them until then."
         />
-        <p>What they have to read and have read stays as it is.</p>
+        <p>
+          What they have read stays proven. A policy whose words are others at the new location is theirs to read again.
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress}>
             Move

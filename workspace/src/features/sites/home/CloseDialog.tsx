@@ -1,5 +1,6 @@
-import { closeSite, siteLeftovers } from '@cloudoc/accounts/contract/site/site-life.ts'
+import { closedWithin, closeSite, siteLeftovers } from '@cloudoc/accounts/contract/site/site-life.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useReadAgain } from '@cloudoc/kit/calls/useReadAgain.ts'
@@ -11,11 +12,11 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { useSites } from '../useSites.ts'
-import { countOf } from './countOf.ts'
 
 type Left = ReplyOf<typeof siteLeftovers>
 const chooseOne = 'Choose a location.'
@@ -87,24 +88,31 @@ function CloseForm({ siteId, left, onClose }: { siteId: string; left: Left; onCl
     <Form label="Close location" errors={errors} check={check} onSubmit={submit}>
       {error !== undefined && Object.keys(errors ?? {}).length === 0 && <Notice tone="danger">{error}</Notice>}
       <p>What was read and proven there stays, and can be opened. Nothing is added to it any more.</p>
-      <TextField label="Last day" name="closedOn" type="date" max={today()} defaultValue={today()} />
+      <TextField
+        label="Last day"
+        name="closedOn"
+        type="date"
+        min={daysAfter(today(), -closedWithin)}
+        max={today()}
+        defaultValue={today()}
+      />
       {target(
         'peopleTo',
-        `${countOf(left.people, 'employee works', 'employees work')} from the next day at`,
-        'What they have to read and have read stays as it is.',
+        `${counted(left.people, 'employee works', 'employees work')} from the next day at`,
+        'What they have read stays proven. A policy whose words are others at the new location is theirs to read again.',
       )}
       {target('managersTo', `${left.managers.join(', ')} then manages`, 'They manage no other location now.')}
       {target(
         'actionsTo',
-        `${countOf(left.actions, 'open action goes', 'open actions go')} to`,
+        `${counted(left.actions, 'open action goes', 'open actions go')} to`,
         'Each stays with whoever has it.',
       )}
       {left.plans > 0 && (
-        <p>{countOf(left.plans, 'plan of audits or supervisions ends', 'plans of audits or supervisions end')}.</p>
+        <p>{counted(left.plans, 'plan of audits or supervisions ends', 'plans of audits or supervisions end')}.</p>
       )}
       {left.records > 0 && (
         <p>
-          {countOf(left.records, 'record of a register is', 'records of registers are')} open. They stay with this
+          {counted(left.records, 'record of a register is', 'records of registers are')} open. They stay with this
           location, and are finished there.
         </p>
       )}
