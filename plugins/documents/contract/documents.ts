@@ -11,6 +11,7 @@ import {
   documentDeleter,
   documentItem,
   editor,
+  ofGroup,
   orientation,
   reader,
   statusType,
@@ -216,6 +217,7 @@ export const editFile = call('POST', '/user/editFile', {
     'Renames a document, gives it another number, or moves one or several to another folder (`folderId`; empty for the top).',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   input: z.object({
     userId: callerId,
     fileId: list(fileId, 100),

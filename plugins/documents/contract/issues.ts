@@ -161,6 +161,7 @@ export const setReview = call('POST', '/user/document/reviewdate', {
     'Gives documents their next review date. That is no edit: their text, and what update waits for them, stays as it is.',
   licensed: true,
   who: editor,
+  allSites: ofGroup,
   input: z.object({
     userId: callerId,
     files: list(id, 1000).refine(files => files.length > 0, 'Invalid request'),

@@ -118,6 +118,8 @@ export const saveSiteText = call('POST', '/user/document/site/save', {
   cost: 2,
   input: z.object({
     ...change,
+    /** The group's version that it began from: '1.2'. What the group issued since is brought in. */
+    issued: text(20),
     content: z.string(),
     headerContent: z.string().max(100_000),
     footerContent: z.string().max(100_000),

@@ -35,7 +35,7 @@ export const siteTextTypes = {
       state: required(oneOf('following', 'adapted', 'detached')),
       /** Its newest text. */
       head: revision,
-      /** Goes up with each change of it; a save names the one that it began from. */
+      /** Goes up with each change of its words; a save names the one that it began from. */
       revisionNumber: required(integer({ default: 0 })),
       /** The issued version that its words rest on. */
       base: required(issue),

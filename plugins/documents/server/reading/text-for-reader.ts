@@ -1,9 +1,8 @@
 import { type SiteOfTexts, sitesOfReader, valuesAtSite } from '@cloudoc/accounts/server/services/sites.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { siteRows, wordsAt } from '../site/site-rows.ts'
-import { type Text, type Words, wordsOf } from '../text/texts.ts'
+import { type Text, underNames, type Words, wholeOf, wordsOf } from '../text/texts.ts'
 import { gapsIn, onScreen, valuesOf } from '../text/values.ts'
 
 /** A text as somebody reads it on a screen, filled in. */
@@ -11,8 +10,6 @@ export interface ReadText extends Words {
   /** Keys of placeholders that nothing is known for. */
   gaps: string[]
 }
-
-const whole = ({ header, body, footer }: Words): string => header + body + footer
 
 /**
  * The issued text as an employee reads it where they work (decision 38): of several sites one after another, each once,
@@ -23,7 +20,13 @@ export async function textForReader(db: Db, actor: Actor, text: Text, isIssued: 
   const sites = isOfSite ? await sitesOfReader(db, actor, actor.person.id) : []
   const values = valuesOf(text)
   if (sites.length === 0) return filled(wordsOf(text), values, text.country)
-  const rows = new Map((await siteRows(db, actor, text.file_id)).map(row => [row.site_id, row]))
+  const own = await siteRows(
+    db,
+    actor,
+    text.file_id,
+    sites.map(({ id }) => id),
+  )
+  const rows = new Map(own.map(row => [row.site_id, row]))
   const texts = sites.map(site => ({
     site,
     read: filled(wordsAt(text, rows.get(site.id)), valuesAtSite(values, site), text.country),
@@ -35,19 +38,18 @@ const filled = (words: Words, values: ReturnType<typeof valuesOf>, country: stri
   header: onScreen(words.header, values, country),
   body: onScreen(words.body, values, country),
   footer: onScreen(words.footer, values, country),
-  gaps: gapsIn(whole(words), values),
+  gaps: gapsIn(wholeOf(words), values),
 })
 
 function together(texts: readonly { site: SiteOfTexts; read: ReadText }[]): ReadText {
-  const distinct = [...Map.groupBy(texts, ({ read }) => whole(read)).values()]
+  const distinct = [...Map.groupBy(texts, ({ read }) => wholeOf(read)).values()]
   const [first] = texts
   if (!first) throw new Error('A reader without a text')
   if (distinct.length === 1) return first.read
   return {
-    ...first.read,
-    body: distinct
-      .map(same => `<h2>${escapeHtml(same.map(({ site }) => site.name).join(', '))}</h2>${same[0]?.read.body ?? ''}`)
-      .join(''),
+    ...underNames(
+      distinct.map(same => ({ names: same.map(({ site }) => site.name), words: same[0]?.read ?? first.read })),
+    ),
     gaps: [...new Set(texts.flatMap(({ read }) => read.gaps))],
   }
 }

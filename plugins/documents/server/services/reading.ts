@@ -6,4 +6,5 @@ export { changesSince, type FrozenText, frozenTexts, issuedIn, issuedInSql, made
 
 export { readingText } from '../reading/reading-text.ts'
 export { type FrozenAtSites, frozenAtSites, frozenByValues } from '../site/frozen-site-texts.ts'
+export { underNames } from '../text/texts.ts'
 export { inPrint, onScreen, valuesOf } from '../text/values.ts'

@@ -6,6 +6,7 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
+import { log } from '@cloudoc/core/server/observability/log.ts'
 import type { DocumentsIssued } from '../events.ts'
 import type { SiteTextRow } from '../tables.ts'
 import { runTextTask } from '../text/run-text-task.ts'
@@ -69,21 +70,31 @@ const bringSites = defineJob<{ companyId: number; fileId: string }>({
   name: 'documents.bring-sites',
   async run({ companyId, fileId }) {
     const scope = { company: { id: companyId } }
+    // One that cannot be brought along now holds no other one up.
+    const failed: number[] = []
     for (;;) {
-      const behind = await textsBehind(pool(), scope, fileId)
-      if (behind.length === 0) return
+      const behind = await textsBehind(pool(), scope, { fileId, but: failed })
+      if (behind.length === 0) break
       const brought: Carried[] = []
       for (const text of behind) {
-        brought.push({ text, words: await broughtTo(companyId, text) })
+        const words = await broughtTo(companyId, text)
+        if (words) brought.push({ text, words })
+        else failed.push(text.site_id)
         // Short texts are merged at once: whoever asks for something comes in between.
         await setImmediate()
       }
       await inTransaction(tx => store(tx, scope, fileId, brought))
     }
+    // The queue tries again, later: nothing of a text is lost by waiting.
+    if (failed.length > 0) throw new Error(`Texts of ${failed.length} sites could not be brought along`)
   },
 })
 
-const textsBehind = (db: Db, scope: CompanyScope, fileId: string): Promise<Behind[]> =>
+const textsBehind = (
+  db: Db,
+  scope: CompanyScope,
+  { fileId, but }: { fileId: string; but: readonly number[] },
+): Promise<Behind[]> =>
   sql<Behind>`
     select t.file_id as file, t.site_id, t.revision_number, t.open, d.issued_id as issued,
            jsonb_build_object('header', coalesce(b.header, bt.header, ''), 'body', coalesce(b.body, bt.body, ''),
@@ -105,14 +116,19 @@ const textsBehind = (db: Db, scope: CompanyScope, fileId: string): Promise<Behin
        and d.document_id = ${fileId}
        and d.deleted_at is null
        and ${isBehind}
+       and t.site_id <> all(${but}::int[])
      order by t.id
      limit ${atOnce}`.rows(db)
 
-async function broughtTo(companyId: number, { base, mine, theirs, open }: Behind): Promise<SiteWords> {
-  const words = await runTextTask(companyId, 'broughtAlong', { base, mine, theirs, open })
-  // The queue tries again, later: nothing of a text is lost by waiting.
-  if (isRefusal(words)) throw new Error('A text of a site could not be brought along')
-  return words
+/** Nothing where too much waits, or the text is too long for its time. */
+async function broughtTo(companyId: number, { base, mine, theirs, open }: Behind): Promise<SiteWords | undefined> {
+  try {
+    const words = await runTextTask(companyId, 'broughtAlong', { base, mine, theirs, open })
+    return isRefusal(words) ? undefined : words
+  } catch (error) {
+    log.warn(`documents: a text of a site was not brought along: ${error instanceof Error ? error.message : 'unknown'}`)
+    return undefined
+  }
 }
 
 /** Writes down what neither the company nor the site has changed meanwhile. */

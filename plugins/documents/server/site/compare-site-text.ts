@@ -18,6 +18,7 @@ export default handleRead(compareSiteText, async ({ input: { fileId, siteId }, a
     values: valuesAtSite(valuesOf(group), site),
   })
   if (isRefusal(compared)) return compared
+  const own = row && row.state !== 'following' ? row : undefined
   const at = (group.issued_at ?? group.at).toISOString()
   return done({
     name: group.title,
@@ -25,8 +26,8 @@ export default handleRead(compareSiteText, async ({ input: { fileId, siteId }, a
     after: {
       ref: `site:${siteId}`,
       label: site.name,
-      by: row?.by ?? group.issued_by,
-      at: row?.changed_at.toISOString() ?? at,
+      by: own?.by ?? group.issued_by,
+      at: own?.changed_at.toISOString() ?? at,
     },
     ...compared,
   })

@@ -47,6 +47,6 @@ export default handleWithoutTransaction(decideSiteText, async ({ input, actor, d
         },
       ])
     await tellSite(tx, actor, locked, { kind: 'decided', site: site.name })
-    return done(await answerAt(tx, actor, found), { text: texts.decided })
+    return done(await answerAt(tx, actor, locked, site), { text: texts.decided })
   })
 })

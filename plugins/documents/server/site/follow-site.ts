@@ -1,12 +1,10 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { detachSiteText, followCompany } from '../../contract/site-texts.ts'
 import { bringAlong } from './bring-along.ts'
-import { type LockedSite, lockSite, staleAt, tellSite } from './lock-site-text.ts'
-import { siteInView, siteRows, stoodOf } from './site-rows.ts'
+import { answerAt, lockSite, staleAt, tellSite } from './lock-site-text.ts'
+import { siteInView } from './site-rows.ts'
 import { followAgain } from './store-site-texts.ts'
 
 export const followSite = handleWrite(followCompany, async ({ input, actor, tx }) => {
@@ -18,7 +16,7 @@ export const followSite = handleWrite(followCompany, async ({ input, actor, tx }
   if (stale) return stale
   await followAgain(tx, actor, locked.file.id, [site.id])
   await tellSite(tx, actor, locked, { kind: 'follows the group', site: site.name })
-  return done(await answer(tx, actor, locked, site), { text: followCompany.texts.follows })
+  return done(await answerAt(tx, actor, locked, site), { text: followCompany.texts.follows })
 })
 
 export const detachSite = handleWrite(detachSiteText, async ({ input, actor, tx }) => {
@@ -34,10 +32,5 @@ export const detachSite = handleWrite(detachSiteText, async ({ input, actor, tx 
     .update({ state: input.detach ? 'detached' : 'adapted' })
   await tellSite(tx, actor, locked, { kind: input.detach ? 'detached' : 'brought along again', site: site.name })
   if (!input.detach) await bringAlong(tx, actor, [locked.file.document_id])
-  return done(await answer(tx, actor, locked, site), { text: input.detach ? texts.detached : texts.attached })
+  return done(await answerAt(tx, actor, locked, site), { text: input.detach ? texts.detached : texts.attached })
 })
-
-async function answer(tx: Tx, actor: Actor, { file }: LockedSite, site: { id: number; document_id: string }) {
-  const row = (await siteRows(tx.db, actor, file.id)).find(({ site_id }) => site_id === site.id)
-  return { fileId: file.document_id, siteId: site.document_id, ...stoodOf(row) }
-}

@@ -3,7 +3,7 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import type { FrozenText } from '../reading/frozen-text.ts'
-import type { Words } from '../text/texts.ts'
+import { type Words, wholeOf } from '../text/texts.ts'
 import { gapsIn, inPrint } from '../text/values.ts'
 import { siteRows, wordsAt } from './site-rows.ts'
 
@@ -20,8 +20,7 @@ export interface FrozenAtSites {
   waits: boolean
 }
 
-const whole = ({ header, body, footer }: Words): string => header + body + footer
-const hasSiteKey = (words: Words): boolean => placeholdersOf(whole(words)).some(key => siteKeys.includes(key))
+const hasSiteKey = (words: Words): boolean => placeholdersOf(wholeOf(words)).some(key => siteKeys.includes(key))
 
 /** A text with its placeholders, as it reads at a site. */
 function frozenAt(site: SiteOfTexts, words: Words, companyValues: Details): FrozenAtSite {
@@ -31,7 +30,7 @@ function frozenAt(site: SiteOfTexts, words: Words, companyValues: Details): Froz
     header: inPrint(words.header, values),
     body: inPrint(words.body, values),
     footer: inPrint(words.footer, values),
-    gaps: gapsIn(whole(words), values),
+    gaps: gapsIn(wholeOf(words), values),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SiteOfTexts } from '@cloudoc/accounts/server/services/sites.ts'
 import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { type Locked, lockDocument } from '../content/saving.ts'
 import { record } from '../overview/activities.ts'
-import { type AtSite, type SiteRow, siteRows, stoodOf } from './site-rows.ts'
+import { type SiteRow, siteRows, stoodOf } from './site-rows.ts'
 
 interface SiteCall {
   refusals: { stale: DeclaredRefusal }
@@ -19,7 +20,7 @@ export interface LockedSite {
 /** The row of a site as it stands behind the lock of the document. */
 export async function lockSite(tx: Tx, actor: Actor, fileId: string, site: number): Promise<LockedSite | undefined> {
   const file = await lockDocument(tx, actor, fileId)
-  return file && { file, row: (await siteRows(tx.db, actor, file.id)).find(({ site_id }) => site_id === site) }
+  return file && { file, row: (await siteRows(tx.db, actor, file.id, [site]))[0] }
 }
 
 /** Refuses what began from another text of the site than the newest: nothing of either text goes. */
@@ -41,7 +42,7 @@ export async function tellSite(tx: Tx, actor: Actor, { file }: LockedSite, what:
 }
 
 /** How the text stands now, as every change answers it. */
-export async function answerAt(tx: Tx, actor: Actor, { site, group }: AtSite) {
-  const row = (await siteRows(tx.db, actor, group.file_id)).find(({ site_id }) => site_id === site.id)
-  return { fileId: group.file, siteId: site.document_id, ...stoodOf(row) }
+export async function answerAt(tx: Tx, actor: Actor, { file }: LockedSite, site: SiteOfTexts) {
+  const [row] = await siteRows(tx.db, actor, file.id, [site.id])
+  return { fileId: file.document_id, siteId: site.document_id, ...stoodOf(row) }
 }

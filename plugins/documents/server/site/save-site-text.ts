@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { maxText } from '../../contract/editing.ts'
 import { saveSiteText } from '../../contract/site-texts.ts'
@@ -32,11 +34,14 @@ export default handleWithoutTransaction(saveSiteText, async ({ input, actor, db 
     const locked = await lockSite(tx, actor, input.fileId, found.site.id)
     if (!locked) return notFound(texts.missing)
     const key = { file: locked.file.id, site: found.site.id, saveId: input.saveId }
-    if (await savedBefore(tx, actor, key)) return done(await answerAt(tx, actor, found), { text: texts.saved })
+    if (await savedBefore(tx, actor, key))
+      return done(await answerAt(tx, actor, locked, found.site), { text: texts.saved })
     const stale = staleAt(saveSiteText, input, locked.row)
     if (stale) return stale
-    await write(tx, actor, { found, locked, words, saveId: input.saveId })
-    return done(await answerAt(tx, actor, found), { text: texts.saved })
+    const base = await baseOf(tx, actor, locked, input.issued)
+    if (base === undefined) return refuse(saveSiteText, 'stale')
+    await write(tx, actor, { found, locked, words, base, saveId: input.saveId })
+    return done(await answerAt(tx, actor, locked, found.site), { text: texts.saved })
   })
 })
 
@@ -61,15 +66,36 @@ async function wordsToSave(
   return isRefusal(opened) ? opened : { ...opened, text, places }
 }
 
+/** Row id of the issued version that the words rest on: their own, or the one from which whoever followed began. */
+async function baseOf(tx: Tx, actor: Actor, { file, row }: LockedSite, issued: string): Promise<number | undefined> {
+  if (row && row.state !== 'following') return row.base_id
+  const issue = await sql<{ id: number }>`
+    select i.id
+      from document_issues i
+     where ${inCompany(actor, 'i')}
+       and i.file_id = ${file.id}
+       and i.state = 'issued'
+       and i.major || '.' || i.minor = ${issued}
+     order by i.id desc
+     limit 1`.one(tx)
+  return issue?.id
+}
+
 interface Write {
   found: AtSite
   locked: LockedSite
   words: SiteWords
+  /** Row id of the issued version that they rest on. */
+  base: number
   saveId: string | undefined
 }
 
 /** Stores the words; nothing where the site reads so already, and no text of its own where the company reads so. */
-async function write(tx: Tx, actor: Actor, { found: { site, group }, locked, words, saveId }: Write): Promise<void> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  { found: { site, group }, locked, words, base, saveId }: Write,
+): Promise<void> {
   const { file, row } = locked
   const own = row && row.state !== 'following' ? row : undefined
   if (isSame(words.text, own ?? group)) return
@@ -83,7 +109,7 @@ async function write(tx: Tx, actor: Actor, { found: { site, group }, locked, wor
       number: (row?.revision_number ?? 0) + 1,
       state: own?.state === 'detached' ? 'detached' : 'adapted',
       kind: 'adapted',
-      base: own?.base_id ?? group.issue_id ?? 0,
+      base,
       words,
       saveId,
     },

@@ -1,7 +1,7 @@
 import { type SiteOfTexts, sitesOfTexts } from '@cloudoc/accounts/server/services/sites.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { SiteTextRow } from '../tables.ts'
@@ -29,8 +29,8 @@ export async function sitesInView(db: Db, actor: Actor): Promise<SiteOfTexts[]> 
 export const siteInView = async (db: Db, actor: Actor, siteId: string): Promise<SiteOfTexts | undefined> =>
   (await sitesInView(db, actor)).find(({ document_id }) => document_id === siteId)
 
-/** The texts of a document at its sites, of one alone where it is named. One statement. */
-export const siteRows = (db: Db, scope: CompanyScope, fileId: number): Promise<SiteRow[]> =>
+/** The texts of a document at its sites, or at those of these row ids. One statement. */
+export const siteRows = (db: Db, scope: CompanyScope, fileId: number, sites?: readonly number[]): Promise<SiteRow[]> =>
   sql<SiteRow>`
     select t.*, coalesce(i.major || '.' || i.minor, '') as base,
            r.header, r.body, r.footer, r.author_name as by
@@ -39,6 +39,7 @@ export const siteRows = (db: Db, scope: CompanyScope, fileId: number): Promise<S
       left join document_site_revisions r on r.id = t.head_id and r.company_id = t.company_id
      where ${inCompany(scope, 't')}
        and t.file_id = ${fileId}
+       ${sites === undefined ? nothing : sql`and t.site_id = any(${sites}::int[])`}
      order by t.id
      limit 200`.rows(db)
 
@@ -58,7 +59,7 @@ export async function textAtSite(db: Db, actor: Actor, fileId: string, siteId: s
   const site = await siteInView(db, actor, siteId)
   const group = site && (await readText(db, actor.company.id, fileId, { kind: 'issued' }))
   if (!site || !group?.found) return undefined
-  const row = (await siteRows(db, actor, group.file_id)).find(each => each.site_id === site.id)
+  const [row] = await siteRows(db, actor, group.file_id, [site.id])
   return { site, group, row, words: wordsAt(group, row) }
 }
 
@@ -80,7 +81,8 @@ export const siteItem = (site: SiteOfTexts, row: SiteRow | undefined) => ({
   siteId: site.document_id,
   name: site.name,
   ...stoodOf(row),
-  base: row && row.state !== 'following' ? row.base : '',
-  by: row?.by ?? '',
-  at: row?.changed_at.toISOString() ?? '',
+  // One that follows again reads as the company: what it had before is nobody's now.
+  ...(row && row.state !== 'following'
+    ? { base: row.base, by: row.by ?? '', at: row.changed_at.toISOString() }
+    : { base: '', by: '', at: '' }),
 })

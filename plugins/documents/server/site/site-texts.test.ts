@@ -47,10 +47,10 @@ const at = async ({ token, file }: Group, siteId: string) =>
   (await app.call(siteText, { fileId: file, siteId }, { as: token })).response
 const list = async ({ file }: Group, as: string) => (await app.call(siteTextList, { fileId: file }, { as })).response
 const write = async (group: Group, siteId: string, content: string, more: object = {}, as = group.token) => {
-  const { revision } = await at(group, siteId)
+  const { revision, issued } = await at(group, siteId)
   return app.call(
     saveSiteText,
-    { fileId: group.file, siteId, revision, content, headerContent: '', footerContent: '', ...more },
+    { fileId: group.file, siteId, revision, issued, content, headerContent: '', footerContent: '', ...more },
     { as },
   )
 }
@@ -64,6 +64,34 @@ const bytes = () =>
   app.db<{ text: string }>(
     'select site_id || header || body || footer as text from document_site_revisions order by id',
   )
+
+it('a version that the company issues while a home writes its first words is brought into them', async () => {
+  const group = await aGroup()
+  const { revision, issued, content } = await at(group, group.ash)
+  await changeGroup(group, content.replace('</p>', ' Tell the manager.</p>'))
+  expect(
+    await app.call(
+      saveSiteText,
+      {
+        fileId: group.file,
+        siteId: group.ash,
+        revision,
+        issued,
+        content: `${content}<p>There is no lift here.</p>`,
+        headerContent: '',
+        footerContent: '',
+      },
+      { as: group.token },
+    ),
+  ).toMatchObject({ status: 1 })
+  await app.quiet()
+  const now = await at(group, group.ash)
+  expect([now.content.includes('Tell the manager.'), now.content.includes('no lift'), now.conflicts]).toEqual([
+    true,
+    true,
+    0,
+  ])
+})
 
 it('has the words of one home there alone, and says in how many places they differ', async () => {
   const group = await aGroup()

@@ -2,6 +2,7 @@ import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/ap
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { jsonb, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
 import { nameOf, numberOf, updateWaits } from '../rows/document-rows.ts'
@@ -317,3 +318,12 @@ export const readText = async (
 
 /** The words alone, for work that is done elsewhere. */
 export const wordsOf = ({ header, body, footer }: Words): Words => ({ header, body, footer })
+/** All of its words in a row. */
+export const wholeOf = ({ header, body, footer }: Words): string => header + body + footer
+/** Texts one after another, each whole under the names of the sites that have it; a single one as it is. */
+export function underNames(texts: readonly { names: readonly string[]; words: Words }[]): Words {
+  const [only, second] = texts
+  if (only && !second) return wordsOf(only.words)
+  const body = texts.map(({ names, words }) => `<h2>${escapeHtml(names.join(', '))}</h2>${wholeOf(words)}`).join('')
+  return { header: '', body, footer: '' }
+}

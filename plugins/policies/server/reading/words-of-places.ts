@@ -5,7 +5,7 @@ import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
-import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
+import { underNames } from '@cloudoc/documents/server/services/reading.ts'
 import type { VersionRow } from '../tables.ts'
 
 /** A site where somebody works, and what a version reads there; `text`: row id, where that differs. */
@@ -80,16 +80,9 @@ export async function asRead<Version extends Text>(
   const rows = await ofCompany(db, 'policy_version_texts', scope)
     .whereIn('id', ids)
     .select('id', 'header', 'body', 'footer')
-  const texts = words.map(({ sites, text }) => ({
-    sites,
-    words: text === null ? version : (rows.find(({ id }) => id === text) ?? version),
-  }))
-  const [only] = texts
-  if (!only) return version
-  const { header, footer } = only.words
-  const body =
-    texts.length === 1
-      ? only.words.body
-      : texts.map(({ sites, words }) => `<h2>${escapeHtml(sites.join(', '))}</h2>${words.body ?? ''}`).join('')
-  return { ...version, header, body, footer }
+  const texts = words.map(({ sites, text }) => {
+    const { header, body, footer } = text === null ? version : (rows.find(({ id }) => id === text) ?? version)
+    return { names: sites, words: { header: header ?? '', body: body ?? '', footer: footer ?? '' } }
+  })
+  return { ...version, ...underNames(texts) }
 }

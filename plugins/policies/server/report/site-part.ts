@@ -52,7 +52,7 @@ interface ExportedVersion {
 const textsAtOnce = 25
 
 const pathOf = ({ id }: Pick<ExportedVersion, 'id'>): string => `policies/${id}`
-/** As people read it, in a page that needs nothing else. */
+/** As people of the site read it, in a page that needs nothing else. */
 const pageOf = ({ name, header, body, footer }: ExportedVersion): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escapeText(name)}</title></head><body>${header ?? ''}${body ?? ''}${footer ?? ''}</body></html>`
 
@@ -61,7 +61,10 @@ const versionRows = (asked: SiteExported) =>
     (after, limit) =>
       sql<ExportedVersion>`
       select v.id as row_id, v.document_id as id, v.name, v.policy_number as "policyNumber", ${versionLabel} as version,
-             v.issued_at as "issuedAt", v.hash, v.header, v.body, v.footer, v.pdf,
+             v.issued_at as "issuedAt", coalesce(x.hash, v.hash) as hash, v.pdf,
+             case when x.id is null then v.header else x.header end as header,
+             case when x.id is null then v.body else x.body end as body,
+             case when x.id is null then v.footer else x.footer end as footer,
              exists (
                select 1
                  from policies p
@@ -71,6 +74,8 @@ const versionRows = (asked: SiteExported) =>
                   and p.deleted_at is null
              ) as "inForce"
         from policy_versions v
+        left join policy_version_texts x
+          on x.version_id = v.id and x.company_id = v.company_id and x.site_id = ${asked.siteId}
        where ${versionsOfSite(asked)}
          and v.id > ${after}
        order by v.id

@@ -29,6 +29,8 @@ export const publishDrafts = defineJob<{ companyId: number; personId: number; id
           if (!policy || policy.status === 1) return
           await lockObligations(tx, companyId)
           const prepared = await prepare(tx.db, publisher, policy, true)
+          // Tried again: what is published already is skipped then.
+          if (prepared === 'sitesWait') throw new Error('Texts of sites are being brought along')
           if (typeof prepared === 'string') return
           await publish(tx, publisher, policy, prepared)
           if (shown) await ofCompany(tx.db, 'policies', publisher).where({ id: policy.id }).update({ public_at: now() })

@@ -142,11 +142,11 @@ it('freezes a home’s own words with the version, and shows them to the inspect
   const [fileId = ''] = set.files
   await app.call(issueFile, { fileId, revision: 0, note: 'First.' }, { as: holder.token })
   const write = async (content: string) => {
-    const { revision } = (await app.call(siteText, { fileId, siteId: ash }, { as: holder.token })).response
+    const { revision, issued } = (await app.call(siteText, { fileId, siteId: ash }, { as: holder.token })).response
     done(
       await app.call(
         saveSiteText,
-        { fileId, siteId: ash, revision, content, headerContent: '', footerContent: '' },
+        { fileId, siteId: ash, revision, issued, content, headerContent: '', footerContent: '' },
         { as: holder.token },
       ),
     )
@@ -204,7 +204,15 @@ it('waits with a publication while a home is brought along, and not for what is 
   done(
     await app.call(
       saveSiteText,
-      { fileId, siteId: ash, revision: 0, content: '<p>No lift.</p>', headerContent: '', footerContent: '' },
+      {
+        fileId,
+        siteId: ash,
+        revision: 0,
+        issued: '1.0',
+        content: '<p>No lift.</p>',
+        headerContent: '',
+        footerContent: '',
+      },
       { as: holder.token },
     ),
   )

@@ -11,11 +11,12 @@ async function adapt(
 ): Promise<void> {
   const { ask } = await stage.as(who)
   const asked = { fileId: await documentOf(stage, number), siteId: stage.homeId(home) }
-  const { content, headerContent, footerContent, revision } = await ask(siteText, asked)
+  const { content, headerContent, footerContent, revision, issued } = await ask(siteText, asked)
   const at = content.indexOf('</p>') + '</p>'.length
   await ask(saveSiteText, {
     ...asked,
     revision,
+    issued,
     headerContent,
     footerContent,
     content: `${content.slice(0, at)}<p>${passage}</p>${content.slice(at)}`,

@@ -13,28 +13,44 @@ import type { OpenSiteText } from './siteTextWords.ts'
 import { useUnsavedText } from './useUnsavedText.ts'
 
 /** The words of a location, in the same editor as the group's. Saving changes this location alone. */
-export function SiteEditor({ text }: { text: OpenSiteText }) {
-  const { fileId, siteId, revision, name, content, headerContent, footerContent, orientationType, values } = text
+export function SiteEditor({
+  text,
+  onChanged,
+}: {
+  text: OpenSiteText
+  /** Something is typed that is not saved, or no more. */
+  onChanged: (isChanged: boolean) => void
+}) {
+  const { fileId, siteId, revision, issued, name, content, headerContent, footerContent, orientationType, values } =
+    text
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const [isReady, setReady] = useState(false)
-  const [saveId, setSaveId] = useState(() => crypto.randomUUID())
+  // The same words sent again after a lost answer are the same save.
+  const sent = useRef({ html: '', saveId: '' })
   const writing = useRef<Writing>(undefined)
-  const { start, isChanged, change, settle } = useUnsavedText(`${fileId} ${siteId} ${revision}`, content, writing)
+  const { start, isChanged, change, settle } = useUnsavedText(
+    `${fileId} ${siteId} ${revision} ${issued}`,
+    content,
+    writing,
+  )
   const [progress, during] = usePending()
   const write = useWriting()
   const save = async () => {
     const html = writing.current?.html() ?? start
+    if (sent.current.html !== html || sent.current.saveId === '') sent.current = { html, saveId: crypto.randomUUID() }
     const saved = await write(saveSiteText, {
       fileId,
       siteId,
       revision,
+      issued,
       content: html,
       headerContent,
       footerContent,
-      saveId,
+      saveId: sent.current.saveId,
     })
-    if (!saved) return setSaveId(crypto.randomUUID())
+    if (!saved) return
     settle()
+    onChanged(false)
   }
   const read = (html: string, body = false) => <ReadPart body={body} html={html} values={values} showing="values" />
   return (
@@ -77,7 +93,10 @@ export function SiteEditor({ text }: { text: OpenSiteText }) {
                   ready.show('values', values)
                   setReady(true)
                 }}
-                onChange={change}
+                onChange={() => {
+                  change()
+                  onChanged(true)
+                }}
                 onWords={() => undefined}
               />
             </Suspense>

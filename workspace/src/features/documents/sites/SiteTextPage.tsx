@@ -5,6 +5,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { historyPath, readPath } from '../../addresses/documents.ts'
 import { Absent } from '../../screen/Absent.tsx'
@@ -55,8 +56,21 @@ export function SiteTextPage() {
 function Parts({ text }: { text: OpenSiteText }) {
   const { fileId, siteId, issued, state, conflicts, open, revision, mayEdit } = text
   const [params, setParams] = useSearchParams()
+  // Whoever has typed something goes on in the text that they began from, whatever is read anew meanwhile.
+  const [held, setHeld] = useState<OpenSiteText>()
+  const begun = held?.siteId === siteId ? held : text
   const tabs = [
-    { value: 'text', label: 'Text', content: <SiteEditor key={`${siteId} ${revision}`} text={text} /> },
+    {
+      value: 'text',
+      label: 'Text',
+      content: (
+        <SiteEditor
+          key={`${siteId} ${begun.revision} ${begun.issued}`}
+          text={begun}
+          onChanged={isChanged => setHeld(isChanged ? begun : undefined)}
+        />
+      ),
+    },
     ...(open.length > 0 && mayEdit
       ? [
           {

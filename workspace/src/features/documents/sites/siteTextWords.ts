@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { siteText, siteTextList } from '@cloudoc/documents/contract/site-texts.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 
 export type SiteTexts = ReplyOf<typeof siteTextList>
 export type SiteTextItem = SiteTexts['sites'][number]
 export type OpenSiteText = ReplyOf<typeof siteText>
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** How a location stands to the group, in a few words. */
 export function stateWords({ state, places }: Pick<SiteTextItem, 'state' | 'places'>): string {
