@@ -11,7 +11,6 @@ export {
   type SiteShown,
   sitesManaged,
   sitesManagedQuery,
-  sitesSeen,
   sitesShown,
   workplaces,
 } from '../site/sites.ts'

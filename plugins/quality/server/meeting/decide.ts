@@ -11,12 +11,12 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { decideInMeeting, maxDecisions } from '../../contract/meeting/meetings.ts'
+import { monthInWords } from '../../contract/meeting/month-words.ts'
 import { openAction } from '../action/open-action.ts'
 import { findOwner } from '../action/owners.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
 import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { lockMeeting } from './find-meeting.ts'
-import { monthInWords } from './months.ts'
 
 const { texts } = decideInMeeting
 

@@ -6,10 +6,10 @@ import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { holdMeeting } from '../../contract/meeting/meetings.ts'
+import { monthInWords } from '../../contract/meeting/month-words.ts'
 import { hashOfFacts } from '../template/write-template.ts'
 import { decisionsOf } from './decisions.ts'
 import { lockMeeting } from './find-meeting.ts'
-import { monthInWords } from './months.ts'
 
 /** Ends a meeting: its figures and decisions are hashed, and the hash goes into the ledger. */
 export default handleWrite(holdMeeting, async ({ input, actor, tx }) => {

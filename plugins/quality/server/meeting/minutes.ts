@@ -5,13 +5,13 @@ import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { actionStateWords } from '../../contract/action-state-words.ts'
 import type { MeetingFigures } from '../../contract/meeting/figures.ts'
 import type { meetingDetails } from '../../contract/meeting/meetings.ts'
+import { monthInWords, progressInWords } from '../../contract/meeting/month-words.ts'
 import { registerKinds } from '../../contract/registers/kinds.ts'
 import { pointsInWords, resultWords } from '../../contract/scoring/result-words.ts'
 import { runChartOf } from '../../contract/trends/run-chart.ts'
 import { monthName, wordsOfRun } from '../../contract/trends/run-words.ts'
 import { monthPicture } from '../print/month-picture.ts'
 import { factTable, linesHtml, printTable } from '../print/print-parts.ts'
-import { monthInWords } from './months.ts'
 
 type Minutes = ReplyOf<typeof meetingDetails>
 type Decision = Minutes['decided'][number]
@@ -28,13 +28,6 @@ const decisionTable = (decided: readonly Decision[]): string =>
       action ? `${actionStateWords[action.state]}${action.late ? ', late' : ''}` : '–',
     ]),
   })
-
-/** '12 of 14 done (85%), 1 overdue'. */
-function progressInWords({ asked, done, overdue }: MeetingFigures['readings']): string {
-  if (asked === 0) return 'Nothing was asked of anybody.'
-  const late = overdue > 0 ? `, ${overdue} overdue` : ''
-  return `${done} of ${asked} done (${Math.floor((100 * done) / asked)}%)${late}`
-}
 
 function auditsHtml({ audits }: MeetingFigures): string {
   const results =

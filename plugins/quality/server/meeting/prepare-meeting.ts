@@ -9,11 +9,11 @@ import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { prepareMeeting } from '../../contract/meeting/meetings.ts'
+import { monthInWords } from '../../contract/meeting/month-words.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
 import { asJson } from '../template/write-template.ts'
 import { figuresOf, type KeptFigures } from './figures.ts'
 import { scopeOfMeeting } from './find-meeting.ts'
-import { monthInWords } from './months.ts'
 
 const { texts } = prepareMeeting
 

@@ -14,6 +14,7 @@ import { rhythmUnits } from '@cloudoc/quality/contract/audits/words.ts'
 import { savePersonPlan } from '@cloudoc/quality/contract/people/person-plans.ts'
 import { type PersonAudience, personAudiences } from '@cloudoc/quality/contract/people/words.ts'
 import { useState } from 'react'
+import { useViewer } from '../company/companyReads.ts'
 import { useSites } from '../sites/useSites.ts'
 import type { PersonPlan, PersonPlans } from './turnReads.ts'
 
@@ -33,12 +34,17 @@ interface PlanProps {
   onClose: () => void
 }
 
+/** The one that there is to choose; '' where there are several. */
+const onlyOf = (sites: readonly { _id: string }[]): string => (sites.length === 1 ? (sites[0]?._id ?? '') : '')
+
 /** Says which form or audit is done about whom, how often, and by whom. */
 export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
   const sites = useSites()
   const readAgain = useReadAgain()
   const [save, { error, errors, progress }] = useCall(savePersonPlan)
-  const [audience, setAudience] = useState<PersonAudience>(plan?.audience ?? 'all')
+  // Who manages some locations plans for one of those.
+  const isOfSome = useViewer().managesSome === true
+  const [audience, setAudience] = useState<PersonAudience>(plan?.audience ?? (isOfSome ? 'site' : 'all'))
   const [shown, setShown] = useState(plan?.shown ?? true)
   const subjects = choices.subjects.map(({ subject, id, title }) => ({
     value: `${subject} ${id}`,
@@ -98,7 +104,7 @@ export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
           label="About whom"
           name="audience"
           options={personAudiences
-            .filter(each => each !== 'site' || sites.length > 1)
+            .filter(each => (each === 'site' ? isOfSome || sites.length > 1 : !isOfSome))
             .map(value => ({ value, label: audienceWords[value] }))}
           value={audience}
           onChange={({ currentTarget: { value } }) =>
@@ -120,7 +126,7 @@ export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
             name="siteId"
             placeholder="Choose…"
             options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
-            defaultValue={plan?.audience === 'site' ? plan.of?.id : ''}
+            defaultValue={plan?.audience === 'site' ? plan.of?.id : onlyOf(sites)}
           />
         )}
         <div className="grid grid-cols-2 gap-3">

@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { qualityPath } from '../addresses/quality.ts'
 import { peopleDuePath } from '../addresses/quality-people.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useListParams } from '../lists/useListParams.ts'
 import { useQualityRights } from '../rights/quality.ts'
@@ -27,7 +28,13 @@ const PersonPlanDialog = lazy(async () => ({ default: (await import('./PersonPla
 const limit = 50
 const noun = { one: 'plan', many: 'plans' }
 
-const columnsFor = (onChange: ((plan: PersonPlan) => void) | undefined, onEnd: (plan: PersonPlan) => void) =>
+interface PlanActions {
+  onChange: ((plan: PersonPlan) => void) | undefined
+  onEnd: (plan: PersonPlan) => void
+  /** Who manages some locations sees plans of the whole company, and changes those of theirs. */
+  isOfSome: boolean
+}
+const columnsFor = ({ onChange, onEnd, isOfSome }: PlanActions) =>
   [
     {
       key: 'title',
@@ -47,16 +54,17 @@ const columnsFor = (onChange: ((plan: PersonPlan) => void) | undefined, onEnd: (
             bare: true,
             plain: true,
             align: 'end' as const,
-            cell: (row: PersonPlan) => (
-              <span className="flex flex-wrap justify-end gap-2">
-                <Button variant="link" onClick={() => onEnd(row)}>
-                  End…<span className="sr-only">: {row.title}</span>
-                </Button>
-                <Button variant="quiet" onClick={() => onChange(row)}>
-                  Change…<span className="sr-only">: {row.title}</span>
-                </Button>
-              </span>
-            ),
+            cell: (row: PersonPlan) =>
+              (!isOfSome || row.audience === 'site') && (
+                <span className="flex flex-wrap justify-end gap-2">
+                  <Button variant="link" onClick={() => onEnd(row)}>
+                    End…<span className="sr-only">: {row.title}</span>
+                  </Button>
+                  <Button variant="quiet" onClick={() => onChange(row)}>
+                    Change…<span className="sr-only">: {row.title}</span>
+                  </Button>
+                </span>
+              ),
           },
         ]
       : []),
@@ -65,6 +73,7 @@ const columnsFor = (onChange: ((plan: PersonPlan) => void) | undefined, onEnd: (
 /** /quality/people/plans: which form or audit is done about whom, how often, and by whom. */
 export function PersonPlans() {
   const { see, manage } = useQualityRights()
+  const isOfSome = useViewer().managesSome === true
   const { skip, goTo, clear } = useListParams(limit)
   const list = useRead(personPlans, see ? { skip, limit } : null, { keepPrevious: true })
   const [editing, setEditing] = useState<PersonPlan | 'new'>()
@@ -99,7 +108,7 @@ export function PersonPlans() {
               <>
                 <Table
                   caption="Plans for people"
-                  columns={columnsFor(manage ? setEditing : undefined, setEnding)}
+                  columns={columnsFor({ onChange: manage ? setEditing : undefined, onEnd: setEnding, isOfSome })}
                   rows={rows}
                   rowKey={row => row.personPlanId}
                 />

@@ -6,6 +6,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { dayOf, today } from '@cloudoc/kit/format/date.ts'
 import { auditPlan } from '@cloudoc/quality/contract/audits/plan.ts'
+import { monthBeside, monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { auditsPath } from '../../addresses/quality-audits.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
@@ -16,11 +17,6 @@ import { PlannedList } from './PlannedList.tsx'
 
 const limit = 100
 const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The month before or after: '2026-11' → '2026-12'. */
-const monthBeside = (month: string, by: -1 | 1): string =>
-  daysAfter(by === 1 ? `${month}-28` : `${month}-01`, by === 1 ? 4 : -1).slice(0, 7)
 const lastOf = (month: string): string => daysAfter(`${monthBeside(month, 1)}-01`, -1)
 
 /** /quality/audits/calendar: a month, day by day, with what was done, missed and left out. */
@@ -29,7 +25,7 @@ export function AuditCalendar() {
   const month = monthForm.test(get('month')) ? get('month') : today().slice(0, 7)
   const list = useRead(auditPlan, { from: `${month}-01`, to: lastOf(month), skip, limit }, { keepPrevious: true })
   const counts = list.data?.counts
-  const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
+  const name = monthInWords(month)
   return (
     <Screen title={`Audits in ${name}`} crumbs={[{ label: 'Audits', to: auditsPath }]}>
       <AuditTabs />

@@ -2,7 +2,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { openWalk } from '@cloudoc/quality/contract/audits/runs.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { auditsPath } from '../../addresses/quality-audits.ts'
 import { sealWalks } from '../../policies/phone/seal.ts'
@@ -37,8 +37,9 @@ export function Walk() {
   const { userId } = useSession()
   const local = useWalkHere(walkId)
   const { data, error, code, retry } = useRead(openWalk, local === undefined ? { walkId } : null)
+  const begun = useMemo(() => data && begunWalk(data), [data])
   if (local !== undefined && local !== 'looking') return <WalkAudit key={walkId} person={userId} first={local} />
-  if (data) return <WalkAudit key={walkId} person={userId} first={begunWalk(data)} />
+  if (begun) return <WalkAudit key={walkId} person={userId} first={begun} />
   return (
     <Screen title="Audit" crumbs={crumbs}>
       {code === 'absent' ? (

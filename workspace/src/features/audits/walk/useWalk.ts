@@ -30,7 +30,7 @@ export function useWalk(person: string, first: LocalWalk) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { walkId } = first.walk
 
-  const keep = useCallback(async () => {
+  const keepNow = useCallback(async () => {
     const { answers, remarks, answeredAt = {}, revision } = latest.current
     const envelope = await send(keepWalk, { walkId, answers, remarks, answeredAt, revision })
     // What was ended is on its way: nothing joins it here.
@@ -46,6 +46,12 @@ export function useWalk(person: string, first: LocalWalk) {
     await keepHere(person, next)
     if (isSame) setKeptAt('server')
   }, [walkId, person])
+  // One after the other: what began from an older revision would be joined, and bring back what was taken out.
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const keep = useCallback(() => {
+    line.current = line.current.then(keepNow, keepNow)
+    return line.current
+  }, [keepNow])
   const change = useCallback(
     (by: (now: LocalWalk) => LocalWalk) => {
       const next = by(latest.current)

@@ -64,7 +64,8 @@ function Address({ reach, made }: { reach: FeedReach; made: { madeAt: string; us
       {made && (
         <p>
           Made on {longDate(made.madeAt)}.{' '}
-          {made.usedAt === '' ? 'Nobody has read it yet.' : `Last read ${dateAndTime(made.usedAt)}.`}
+          {made.usedAt === '' ? 'Nobody has read it yet.' : `Last read ${dateAndTime(made.usedAt)}.`} A new address ends
+          this one: calendars that read it get nothing more.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,8 +1,9 @@
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
+import { monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import { useState } from 'react'
 import type { CalendarEntry } from '../qualityReads.ts'
-import { monthTitle, weekdays } from './calendarTexts.ts'
+import { weekdays } from './calendarTexts.ts'
 import { EntryLink } from './EntryLink.tsx'
 import { weeksOf } from './monthDays.ts'
 
@@ -43,7 +44,7 @@ export function MonthGrid({
   const byDay = Map.groupBy(entries, ({ on }) => on)
   return (
     <table className="w-full table-fixed border-collapse border border-line bg-sheet">
-      <caption className="sr-only">{monthTitle(month)}</caption>
+      <caption className="sr-only">{monthInWords(month)}</caption>
       <thead>
         <tr>
           {weekdays.map(name => (

@@ -6,6 +6,7 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { qualityCalendar } from '@cloudoc/quality/contract/calendar/calendar.ts'
 import { type CalendarKind, maxCalendarRows } from '@cloudoc/quality/contract/calendar/words.ts'
+import { monthBeside, monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { calendarAddressPath } from '../../addresses/quality.ts'
 import { Filters } from '../../lists/Filters.tsx'
@@ -15,10 +16,10 @@ import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { QualityTabs } from '../QualityTabs.tsx'
-import { kindWords, monthTitle } from './calendarTexts.ts'
+import { kindWords } from './calendarTexts.ts'
 import { DayList } from './DayList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { monthBeside, weeksOf } from './monthDays.ts'
+import { weeksOf } from './monthDays.ts'
 
 const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const offered: readonly CalendarKind[] = ['review', 'audit', 'training', 'action', 'check', 'duty', 'meeting', 'law']
@@ -46,7 +47,7 @@ function Month() {
   const goTo = (by: -1 | 1) => filter({ month: monthBeside(month, by) })
   return (
     <Screen
-      title={`Calendar, ${monthTitle(month)}`}
+      title={`Calendar, ${monthInWords(month)}`}
       action={
         <Button variant="quiet" to={calendarAddressPath}>
           Put it into my calendar
@@ -96,7 +97,11 @@ function Month() {
               <MonthGrid month={month} today={list.data?.today ?? ''} entries={rows} />
             </div>
             <div className="lg:hidden">
-              <DayList entries={rows.filter(({ on }) => on.startsWith(month))} />
+              {rows.some(({ on }) => on.startsWith(month)) ? (
+                <DayList entries={rows.filter(({ on }) => on.startsWith(month))} />
+              ) : (
+                <p className="text-quiet">Nothing falls in this month.</p>
+              )}
             </div>
           </>
         )}

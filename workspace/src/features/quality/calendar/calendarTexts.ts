@@ -42,7 +42,4 @@ export function entryPath({ kind, id, key, done, late }: CalendarEntry): string 
   }
 }
 
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** '2026-11' → 'November 2026'. */
-export const monthTitle = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`))
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

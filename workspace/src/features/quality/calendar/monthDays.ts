@@ -1,8 +1,5 @@
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
-
-/** The month before or after: '2026-11' → '2026-12'. */
-export const monthBeside = (month: string, by: -1 | 1): string =>
-  daysAfter(by === 1 ? `${month}-28` : `${month}-01`, by === 1 ? 4 : -1).slice(0, 7)
+import { monthBeside } from '@cloudoc/quality/contract/meeting/month-words.ts'
 
 /** Days from Monday: 0 to 6. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -6,6 +6,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { dateAndTime, dayOf } from '@cloudoc/kit/format/date.ts'
 import { meetingDetails, prepareMeeting, printMeeting } from '@cloudoc/quality/contract/meeting/meetings.ts'
+import { monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { meetingPath, meetingsPath } from '../../addresses/quality.ts'
@@ -20,7 +21,6 @@ import { DecisionForm } from './DecisionForm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { MeetingFigures } from './MeetingFigures.tsx'
 import { MeetingPart } from './MeetingPart.tsx'
-import { monthInWords } from './meetingTexts.ts'
 
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
 const crumbs = [{ label: 'Meetings', to: meetingsPath }]

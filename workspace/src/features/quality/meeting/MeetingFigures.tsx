@@ -3,6 +3,7 @@ import { StackedColumns } from '@cloudoc/kit/components/charts/StackedColumns.ts
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
+import { progressInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import { registerKinds } from '@cloudoc/quality/contract/registers/kinds.ts'
 import { pointsInWords } from '@cloudoc/quality/contract/scoring/result-words.ts'
 import { runChartOf } from '@cloudoc/quality/contract/trends/run-chart.ts'
@@ -13,11 +14,13 @@ import { ResultStatus } from '../../audits/AuditStatus.tsx'
 import { Facts } from '../../screen/Facts.tsx'
 import type { MeetingFigures as Figures } from '../qualityReads.ts'
 import { MeetingPart } from './MeetingPart.tsx'
-import { progressInWords } from './meetingTexts.ts'
 
 type Result = Figures['audits']['results'][number]
 type NotWalked = Figures['audits']['notWalked'][number]
 type Owner = Figures['actions']['owners'][number]
+
+/** Rows may be called alike: one audit is missed at several locations on a day. Kept figures keep their order. */
+const inPlace = <R extends object>(row: R, place: number) => ({ ...row, place })
 
 const resultColumns: readonly Column<Result>[] = [
   { key: 'title', head: 'Audit', main: true, cell: row => <Link to={resultPath(row.runId)}>{row.title}</Link> },
@@ -50,8 +53,8 @@ const Audits = ({ audits }: Pick<Figures, 'audits'>) => (
       <Table
         caption="Audits that were missed"
         columns={missedColumns}
-        rows={audits.notWalked}
-        rowKey={({ title, dueOn }) => `${title} ${dueOn}`}
+        rows={audits.notWalked.map(inPlace)}
+        rowKey={({ place }) => String(place)}
       />
     )}
   </MeetingPart>
@@ -83,8 +86,8 @@ function Actions({ actions }: Pick<Figures, 'actions'>) {
         <Table
           caption="Late, by owner"
           columns={ownerColumns}
-          rows={late}
-          rowKey={({ owner, oldest }) => owner + oldest}
+          rows={late.map(inPlace)}
+          rowKey={({ place }) => String(place)}
         />
       )}
     </MeetingPart>

@@ -6,6 +6,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { dayOf, longDate } from '@cloudoc/kit/format/date.ts'
 import { meetingList, meetingPage } from '@cloudoc/quality/contract/meeting/meetings.ts'
+import { monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,7 +19,6 @@ import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { QualityTabs } from '../QualityTabs.tsx'
 import type { MeetingItem } from '../qualityReads.ts'
-import { monthInWords } from './meetingTexts.ts'
 
 const PrepareDialog = lazy(async () => ({ default: (await import('./PrepareDialog.tsx')).PrepareDialog }))
 

@@ -7,10 +7,11 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { prepareMeeting } from '@cloudoc/quality/contract/meeting/meetings.ts'
+import { monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import { useNavigate } from 'react-router-dom'
 import { meetingPath } from '../../addresses/quality.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { useSites } from '../../sites/useSites.ts'
-import { monthInWords } from './meetingTexts.ts'
 
 /** Months back from this one that can be prepared here. */
 const offered = 12
@@ -27,6 +28,8 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
   const write = useWriting()
   const navigate = useNavigate()
   const sites = useSites()
+  // Who manages some locations prepares the meeting of one of those.
+  const isOfSome = useViewer().managesSome === true
   const [progress, during] = usePending()
   const months = monthsBack()
   const prepare = async (values: FormReader) => {
@@ -35,6 +38,9 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(meetingPath(made.meetingId))
   }
+  const check = (values: FormReader) => ({
+    siteId: isOfSome && values.text('siteId') === '' ? prepareMeeting.texts.noSite : undefined,
+  })
   return (
     <Dialog
       open
@@ -43,7 +49,7 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
       }}
       title="Prepare a meeting"
     >
-      <Form label="Prepare a meeting" onSubmit={prepare}>
+      <Form label="Prepare a meeting" check={check} onSubmit={prepare}>
         <p className="text-quiet">
           The figures are worked out now, and stay as they are. Prepared again, they are worked out anew.
         </p>
@@ -57,8 +63,8 @@ export function PrepareDialog({ onClose }: { onClose: () => void }) {
           <Select
             label="Location"
             name="siteId"
-            defaultValue=""
-            placeholder="The company as a whole"
+            defaultValue={isOfSome && sites.length === 1 ? (sites[0]?._id ?? '') : ''}
+            placeholder={isOfSome ? 'Choose a location' : 'The company as a whole'}
             options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
         )}

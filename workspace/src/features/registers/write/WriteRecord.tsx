@@ -7,6 +7,7 @@ import { saveRecord } from '@cloudoc/quality/contract/registers/records.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newRecordPath, recordPath, registerPath, registersPath } from '../../addresses/registers.ts'
+import { useViewer } from '../../company/companyReads.ts'
 import { useSeesRegisters } from '../../rights/registers.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -35,8 +36,11 @@ function Write({ register }: { register: Register }) {
   const navigate = useNavigate()
   const { userId = '' } = useSession()
   const draft = useRecordDraft(`${userId} record ${register}`, begunToday(register))
-  const [siteId, setSiteId] = useState('')
+  const [chosen, setSiteId] = useState('')
   const sites = useSites()
+  // What somebody writes who manages one location is of that one.
+  const isOfSome = useViewer().managesSome === true
+  const siteId = chosen === '' && isOfSome && sites.length === 1 ? (sites[0]?._id ?? '') : chosen
   const save = async (answers: typeof draft.answers) => {
     const saved = await draft.send(key => send(saveRecord, { register, answers, siteId, key }))
     if (!saved) return
@@ -61,7 +65,7 @@ function Write({ register }: { register: Register }) {
               name="siteId"
               value={siteId}
               onChange={({ currentTarget: { value } }) => setSiteId(value)}
-              placeholder="The company as a whole"
+              placeholder={isOfSome ? 'Choose a location' : 'The company as a whole'}
               options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
             />
           )
