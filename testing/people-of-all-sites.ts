@@ -50,6 +50,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'courses/server/video/seen.ts',
   ],
   job: [
+    'accounts/server/person/actor-of-person.ts',
     'core/server/evidence/heads.ts',
     'core/server/evidence/ledger.ts',
     'core/server/evidence/verify.ts',
@@ -67,7 +68,6 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'courses/server/quiz/tell-managers.ts',
     'courses/server/reminder/remind.ts',
     'courses/server/reminder/timetable.ts',
-    'bin/server/item/purge-job.ts',
     'connect/server/delivery/listen.ts',
     'connect/server/delivery/settle.ts',
     'notifications/server/notification/mail-updates.ts',
@@ -134,7 +134,6 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'forms/server/form/settings.ts',
   ],
   link: [
-    'quality/server/calendar/feed-actor.ts',
     'people/server/invitation/codes.ts',
     'people/server/invitation/invitations.ts',
     'people/server/invitation/open-invitation.ts',

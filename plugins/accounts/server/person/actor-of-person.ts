@@ -5,8 +5,9 @@ import { sitesSeen } from '../site/sites.ts'
 import '../tables.ts'
 
 /**
- * Somebody who is not signed in, with the rights that they have now: for what they left to be done, and for an address of
- * theirs that a program reads. Nobody who has left, who is blocked, or whose company is closed. Three statements. Ids are row ids.
+ * Somebody who is not signed in, with the rights that they have now: for what they left to be done, and for an address
+ * of theirs that a program reads. `undefined` for whoever has left or is blocked, and where the company is closed.
+ * Three statements. Ids are row ids.
  */
 export async function actorOfPerson(
   db: Db,
