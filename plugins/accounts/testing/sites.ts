@@ -19,7 +19,16 @@ export async function mainSite(app: App, { companyId }: Someone): Promise<string
   return main.id
 }
 
-/** These people work at this site from now on, and at no other. */
+/** Somebody works at this site from today on, also where they work at others. */
+export const alsoWorksAt = (app: App, siteId: string, { personId }: Someone): Promise<unknown> =>
+  app.db(
+    `insert into people_sites (document_id, created_at, updated_at, published_at, company_id, person_id, site_id, started_on)
+     select 'w' || $2::int || s.id, s.created_at, s.updated_at, s.published_at, s.company_id, $2::int, s.id, current_date
+       from sites s where s.document_id = $1`,
+    [siteId, personId],
+  )
+
+/** These people, who work somewhere, work at this site from now on, and at no other. */
 export const worksAt = (app: App, siteId: string, ...people: readonly Someone[]): Promise<unknown> =>
   app.db(
     'update people_sites set site_id = (select id from sites where document_id = $1) where person_id = any($2) and ended_on is null',

@@ -1,5 +1,5 @@
 import { anEmployee } from '@cloudoc/accounts/testing/builders.ts'
-import { aSite, aSiteManager, mainSite } from '@cloudoc/accounts/testing/sites.ts'
+import { alsoWorksAt, aSite, aSiteManager, mainSite } from '@cloudoc/accounts/testing/sites.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { saveContent, viewContent } from '../../contract/editing.ts'
 import { giveFolders } from '../../contract/grants.ts'
@@ -264,16 +264,9 @@ it('shows an employee of a folder what their home reads, and both where two home
     return reply.response.innerContent
   }
   expect(await read()).toBe(paragraphs())
-  const joins = (siteId: string) =>
-    app.db(
-      `insert into people_sites (document_id, created_at, updated_at, published_at, company_id, person_id, site_id, started_on)
-       select 'w' || $2::int || s.id, s.created_at, s.updated_at, s.published_at, s.company_id, $2::int, s.id, current_date
-         from sites s where s.document_id = $1`,
-      [siteId, reader.personId],
-    )
-  await joins(group.ash)
+  await alsoWorksAt(app, group.ash, reader)
   expect(await read()).toBe(paragraphs([2, 'There is no lift in this house.']))
-  await joins(group.oak)
+  await alsoWorksAt(app, group.oak, reader)
   expect(await read()).toBe(
     `<h2>Ash House</h2>${paragraphs([2, 'There is no lift in this house.'])}<h2>Oak Lodge</h2>${paragraphs()}`,
   )

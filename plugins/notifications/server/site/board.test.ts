@@ -1,5 +1,5 @@
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { aSite, aSiteManager, mainSite, worksAt } from '@cloudoc/accounts/testing/sites.ts'
+import { alsoWorksAt, aSite, aSiteManager, mainSite, worksAt } from '@cloudoc/accounts/testing/sites.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
@@ -98,11 +98,7 @@ it('who manages one home sees that one, and names no other', async () => {
 
 it('who works at two homes counts at both; who left counts at none; a closed home is none', async () => {
   const { holder, done, late, elm, main } = await aGroupOfHomes()
-  await app.db(
-    `insert into people_sites (document_id, company_id, person_id, site_id, started_on)
-     select 'both' || $2::text, $1::int, $2::int, id, current_date from sites where document_id = $3`,
-    [holder.companyId, done.personId, elm],
-  )
+  await alsoWorksAt(app, elm, done)
   expect((await board(holder)).response.sites.map(({ people }) => people)).toEqual([2, 1])
   await app.db('update people set deleted_at = now() where id = $1', [late.personId])
   expect((await board(holder)).response.sites.find(({ site }) => site._id === elm)?.people).toBe(1)

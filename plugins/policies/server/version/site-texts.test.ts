@@ -1,6 +1,6 @@
 import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { anEmployee, type Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { aSite, aSiteManager, worksAt } from '@cloudoc/accounts/testing/sites.ts'
+import { alsoWorksAt, aSite, aSiteManager, worksAt } from '@cloudoc/accounts/testing/sites.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { issueFile } from '@cloudoc/documents/contract/issues.ts'
@@ -36,13 +36,7 @@ async function aGroup(holder: Someone): Promise<Group> {
   )
   const oak = await aSite(app, holder, 'Oak Lodge')
   await worksAt(app, ash, atAsh, atBoth)
-  await app.db(
-    `insert into people_sites (document_id, created_at, updated_at, published_at, company_id, person_id, site_id, started_on)
-     select 'w' || person_id, created_at, updated_at, published_at, company_id, person_id,
-            (select id from sites where document_id = $1), started_on
-       from people_sites where person_id = $2`,
-    [oak, atBoth.personId],
-  )
+  await alsoWorksAt(app, oak, atBoth)
   return { holder, ash, oak, atMain, atAsh, atBoth }
 }
 const textsOf = (companyId: number) =>

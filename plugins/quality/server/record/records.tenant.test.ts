@@ -1,6 +1,6 @@
 import { saveSite, siteList } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { aSite, mainSite } from '@cloudoc/accounts/testing/sites.ts'
+import { alsoWorksAt, aSite, mainSite } from '@cloudoc/accounts/testing/sites.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { moveRecord, recordDetails, recordList, registerSummary } from '../../contract/registers/records.ts'
 import { reportPlaces, reportRecord } from '../../contract/registers/reports.ts'
@@ -24,12 +24,7 @@ async function twoHomes() {
     siteId,
     manager.personId,
   ])
-  await app.db(
-    `insert into people_sites (document_id, company_id, person_id, site_id, started_on, created_at, updated_at, published_at)
-     select 'w' || substr(s.document_id, 2), s.company_id, $2, s.id, '2026-01-01', s.created_at, s.updated_at, s.published_at
-       from sites s where s.document_id = $1`,
-    [siteId, carer.personId],
-  )
+  await alsoWorksAt(app, siteId, carer)
   return { holder, manager, carer, siteId, mainId: main?._id ?? '' }
 }
 const idsOf = async ({ token }: Someone, input: object = {}) =>
@@ -88,11 +83,7 @@ it('who works at two homes says at which one it happened, and no other', async (
   // Of whoever works at one, nothing is asked.
   expect(await app.call(reportPlaces, {}, as)).toMatchObject({ status: 2, response: [] })
   const main = await mainSite(app, holder)
-  await app.db(
-    `insert into people_sites (document_id, company_id, person_id, site_id, started_on)
-     select 'both' || $2::text, $1::int, $2::int, id, current_date from sites where document_id = $3`,
-    [holder.companyId, carer.personId, main],
-  )
+  await alsoWorksAt(app, main, carer)
   const places = doneReply(await app.call(reportPlaces, {}, as))
   expect(places.map(({ name }) => name)).toEqual([holder.company, 'Elm Lodge'])
   const elm = places.find(({ name }) => name === 'Elm Lodge')?._id ?? ''
