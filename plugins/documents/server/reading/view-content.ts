@@ -13,7 +13,7 @@ export default handleRead(viewContent, async ({ input: { fileId, revisionId, dra
   if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return notFound(viewContent.texts.missing)
   const text = await readText(db, actor.company.id, fileId, refOf(revisionId, draft))
   if (!text?.found) return notFound(viewContent.texts.missing)
-  const read = await textForReader(db, actor, text, revisionId === undefined && !draft)
+  const read = await textForReader(db, actor, text, { isIssued: revisionId === undefined && !draft })
   const { frontOf, relatedOf } = await frontPages(db, actor.company.id, [text])
   const front = frontOf(text)
   const related = relatedOf(text)

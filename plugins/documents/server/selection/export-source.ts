@@ -1,8 +1,10 @@
 import { type Appearance, defaultAppearance, isDefaultAppearance } from '@cloudoc/accounts/contract/appearance.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { type FrontPage, frontPages } from '../reading/front-page.ts'
-import { readTexts, refOf, type Text } from '../text/texts.ts'
+import { textForReader } from '../reading/text-for-reader.ts'
+import { readTexts, refOf, type Text, type Words } from '../text/texts.ts'
 import { inPrint, valuesOf } from '../text/values.ts'
 
 /** Everything that a document is rendered from: its text filled in for print. */
@@ -41,6 +43,8 @@ export interface PrintRequest {
   revisionId?: string
   /** The working text, whatever is issued. */
   draft?: boolean
+  /** Whoever reads it: an employee has the words of where they work. */
+  reader?: Actor
 }
 
 /**
@@ -59,7 +63,18 @@ export async function printDocuments(
   )
   const found = texts.filter(text => text.found)
   const { frontOf } = await frontPages(db, companyId, found)
-  return found.map(text => printDocumentOf(text, frontOf(text)))
+  const requestOf = new Map(requests.map(request => [request.fileId, request]))
+  return Promise.all(
+    found.map(async text => {
+      const { reader, revisionId, draft } = requestOf.get(text.file) ?? {}
+      const isIssued = revisionId === undefined && draft !== true
+      return printDocumentOf(
+        text,
+        frontOf(text),
+        reader && (await textForReader(db, reader, text, { isIssued, isInPrint: true })),
+      )
+    }),
+  )
 }
 
 /**
@@ -69,7 +84,7 @@ export async function printDocuments(
 export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] =>
   appearance === undefined || isDefaultAppearance(appearance) ? [] : [appearance]
 
-function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
+function printDocumentOf(text: Text, front: FrontPage | null, read?: Words): PrintDocument {
   const values = valuesOf(text)
   const seen = {
     title: text.title,
@@ -79,9 +94,9 @@ function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
     reviewDate: text.review_date,
     format: text.format,
     company: text.company_name,
-    header: inPrint(text.header, values),
-    body: inPrint(text.body, values),
-    footer: inPrint(text.footer, values),
+    header: read?.header ?? inPrint(text.header, values),
+    body: read?.body ?? inPrint(text.body, values),
+    footer: read?.footer ?? inPrint(text.footer, values),
     front,
   }
   const appearance = {

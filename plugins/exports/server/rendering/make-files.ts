@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -37,6 +38,8 @@ export interface Asked {
   fileId: string
   revisionId?: string | undefined
   draft?: boolean
+  /** Whoever reads it: an employee has the words of where they work. */
+  reader?: Actor
 }
 
 /**
@@ -64,6 +67,7 @@ export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | unde
       fileId: asked.fileId,
       draft: asked.draft ?? false,
       ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }),
+      ...(asked.reader && { reader: asked.reader }),
     },
   ])
   const [made] = await make(wanted, documents)

@@ -28,7 +28,7 @@ export async function single(
 ): Promise<Outcome<Ready>> {
   if (!(await mayRead(pool(), actor, asked))) return notFound(texts.missing)
   const format: Format = asked.format === 'word' ? 'word' : 'pdf'
-  const made = await makeOne({ company_id: actor.company.id, format }, asked)
+  const made = await makeOne({ company_id: actor.company.id, format }, { ...asked, reader: actor })
   if (!made) return notFound(texts.missing)
   if (made.publicId === undefined) return unmade(made, refusals)
   const link = linkTo({

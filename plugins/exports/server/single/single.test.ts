@@ -1,7 +1,12 @@
-import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
+import { aCompany, anEmployee } from '@cloudoc/accounts/testing/builders.ts'
+import { alsoWorksAt, aSite } from '@cloudoc/accounts/testing/sites.ts'
 import { aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
+import { giveFolders } from '@cloudoc/documents/contract/grants.ts'
+import { issueFile } from '@cloudoc/documents/contract/issues.ts'
+import { saveSiteText, siteText } from '@cloudoc/documents/contract/site-texts.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import JSZip from 'jszip'
 import { downloadFile, downloadIndex, downloadPdf, pdfUrl } from '../../contract/exports.ts'
@@ -90,6 +95,32 @@ describe('one document', () => {
     expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 503]))
     for (const { id } of busy.slice(0, 3))
       expect(await app.call(downloadPdf, { fileId: id }, { as: holder.token })).toMatchObject({ http: 200, status: 1 })
+  })
+
+  it('has the words of the home where an employee works, and the company’s for everybody else', async () => {
+    const holder = await aHolder(app)
+    const fileId = idOf(holder, 'Complaints')
+    const { revision } = (await app.call(selectedFile, { fileId }, { as: holder.token })).response
+    await app.call(issueFile, { fileId, revision, note: 'First version.' }, { as: holder.token })
+    await app.quiet()
+    const siteId = await aSite(app, holder, 'Ash House')
+    const { revision: ofHome, issued } = (await app.call(siteText, { fileId, siteId }, { as: holder.token })).response
+    const written = { content: '<p>Ask for Ms Ash.</p>', headerContent: '', footerContent: '' }
+    expect(
+      await app.call(saveSiteText, { fileId, siteId, revision: ofHome, issued, ...written }, { as: holder.token }),
+    ).toMatchObject({ status: 1 })
+    const reader = await anEmployee(app, holder)
+    await app.call(giveFolders, { employeeId: reader.userId, folderIds: [holder.folder] }, { as: holder.token })
+    const words = async (as: string) => {
+      const reply = await app.call(downloadFile, { fileId, format: 'word' }, { as })
+      expect(reply).toMatchObject({ status: 1 })
+      const zip = await JSZip.loadAsync((await fetched(app, reply.response.url)).bytes)
+      return zip.file('word/document.xml')?.async('string')
+    }
+    expect(await words(reader.token)).not.toContain('Ask for Ms Ash.')
+    await alsoWorksAt(app, siteId, reader)
+    expect(await words(reader.token)).toContain('Ask for Ms Ash.')
+    expect(await words(holder.token)).not.toContain('Ask for Ms Ash.')
   })
 
   it('has an index of its folder', async () => {

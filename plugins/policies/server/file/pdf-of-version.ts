@@ -17,7 +17,7 @@ const fileName = (name: string): string =>
   }.pdf`
 
 /** A frozen version as the renderer takes it. It is made once: the same version is the same file. */
-async function printDocumentOf(db: Db, companyId: number, version: VersionRow): Promise<PrintDocument> {
+async function printDocumentOf(db: Db, companyId: number, version: VersionToPrint): Promise<PrintDocument> {
   const company = await db('companies').where({ id: companyId }).first('name', 'details')
   return {
     fileId: version.document_id,
@@ -34,12 +34,12 @@ async function printDocumentOf(db: Db, companyId: number, version: VersionRow): 
     footer: version.footer ?? '',
     front: null,
     revisedAt: version.issued_at,
-    contentHash: version.hash,
+    contentHash: version.printKey ?? version.hash,
   }
 }
 
-/** A version with the words that somebody reads; `isOfSites`: these, and its hash, are not the company's. */
-export type VersionToPrint = VersionRow & { isOfSites?: boolean }
+/** A version with the words that somebody reads; `printKey`: what its file is kept by, where these are of sites. */
+export type VersionToPrint = VersionRow & { printKey?: string }
 
 /**
  * A link to the PDF of a version: the upload itself, or one made of its text. Nothing where it could not be
@@ -55,7 +55,7 @@ export async function pdfLink(
   if (version.pdf) return fileLinkTo({ kind: 'version', id: version.document_id, fileName: name, show, sessionId })
   const made = await makePdf(company.id, await printDocumentOf(db, company.id, version))
   if (!made) return undefined
-  return version.isOfSites
-    ? fileLinkTo({ kind: 'words', id: version.hash, fileName: name, show, sessionId })
+  return version.printKey !== undefined
+    ? fileLinkTo({ kind: 'words', id: version.printKey, fileName: name, show, sessionId })
     : fileLinkTo({ kind: 'render', id: version.document_id, fileName: name, show, sessionId })
 }

@@ -3,6 +3,7 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { downloadPolicy } from '../../contract/policies.ts'
 import { pdfLink, type VersionToPrint } from '../file/pdf-of-version.ts'
 import { findPolicy } from '../rows/find.ts'
@@ -34,7 +35,9 @@ export async function versionFor(
       : undefined
   const version = reading && (await ofCompany(db, 'policy_versions', actor).where({ id: reading.version_row }).first())
   if (!reading || !version || reading.words.length === 0) return version
-  return { ...(await asRead(db, actor, version, reading.words)), hash: reading.hash, isOfSites: true }
+  // Its headings name the sites: the same words under other names are another file.
+  const printKey = sha256(JSON.stringify([reading.hash, reading.words.map(({ sites }) => sites)]))
+  return { ...(await asRead(db, actor, version, reading.words)), hash: reading.hash, printKey }
 }
 
 export default handleWithoutTransaction(downloadPolicy, async ({ input: { id, versionId }, actor, db }) => {
