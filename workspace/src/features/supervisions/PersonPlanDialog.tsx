@@ -8,17 +8,15 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { rhythmUnits } from '@cloudoc/quality/contract/audits/words.ts'
 import { savePersonPlan } from '@cloudoc/quality/contract/people/person-plans.ts'
 import { type PersonAudience, personAudiences } from '@cloudoc/quality/contract/people/words.ts'
 import { useState } from 'react'
 import { useViewer } from '../company/companyReads.ts'
+import { RhythmFields, rhythmErrors, rhythmOf } from '../quality/plan/RhythmFields.tsx'
 import { useSites } from '../sites/useSites.ts'
 import type { PersonPlan, PersonPlans } from './turnReads.ts'
 
-const unitWords = { day: 'days', week: 'weeks', month: 'months' } as const
 const audienceWords: Readonly<Record<PersonAudience, string>> = {
   all: 'All employees',
   group: 'A group',
@@ -59,9 +57,7 @@ export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
       audience,
       groupId: audience === 'group' ? values.text('groupId') : '',
       siteId: audience === 'site' ? values.text('siteId') : '',
-      every: Number(values.text('every')),
-      unit: rhythmUnits.find(unit => unit === values.text('unit')) ?? 'month',
-      startsOn: values.text('startsOn'),
+      ...rhythmOf(values),
       personId: values.text('personId'),
       shown,
     })
@@ -70,17 +66,13 @@ export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
     showToast(envelope.message ?? 'Done', 'success')
     onClose()
   }
-  const check = (values: FormReader) => {
-    const every = Number(values.text('every'))
-    return {
-      subjectId: !plan && values.text('subjectId') === '' ? savePersonPlan.texts.noSubject : undefined,
-      every: Number.isInteger(every) && every >= 1 && every <= 60 ? undefined : 'Between 1 and 60.',
-      startsOn: values.text('startsOn') === '' ? 'Choose the first day.' : undefined,
-      personId: values.text('personId') === '' ? 'Choose who does it.' : undefined,
-      groupId: audience === 'group' && values.text('groupId') === '' ? savePersonPlan.texts.noGroup : undefined,
-      siteId: audience === 'site' && values.text('siteId') === '' ? savePersonPlan.texts.noSite : undefined,
-    }
-  }
+  const check = (values: FormReader) => ({
+    subjectId: !plan && values.text('subjectId') === '' ? savePersonPlan.texts.noSubject : undefined,
+    ...rhythmErrors(values),
+    personId: values.text('personId') === '' ? 'Choose who does it.' : undefined,
+    groupId: audience === 'group' && values.text('groupId') === '' ? savePersonPlan.texts.noGroup : undefined,
+    siteId: audience === 'site' && values.text('siteId') === '' ? savePersonPlan.texts.noSite : undefined,
+  })
   return (
     <Dialog
       open
@@ -129,29 +121,9 @@ export function PersonPlanDialog({ choices, plan, onClose }: PlanProps) {
             defaultValue={plan?.audience === 'site' ? plan.of?.id : onlyOf(sites)}
           />
         )}
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Every"
-            name="every"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={60}
-            defaultValue={String(plan?.every ?? 8)}
-          />
-          <Select
-            label="Unit"
-            name="unit"
-            options={rhythmUnits.map(unit => ({ value: unit, label: unitWords[unit] }))}
-            defaultValue={plan?.unit ?? 'week'}
-          />
-        </div>
-        <TextField
-          label="First day"
-          name="startsOn"
-          type="date"
+        <RhythmFields
+          rhythm={plan ?? { every: 8, unit: 'week' }}
           hint="Each further one is counted from the last. Whoever comes later is first due one step after they came."
-          defaultValue={plan?.startsOn ?? today()}
         />
         <Select
           label="Who does it"

@@ -1,6 +1,4 @@
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -15,15 +13,14 @@ import { peopleDuePath } from '../addresses/quality-people.ts'
 import { useViewer } from '../company/companyReads.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useListParams } from '../lists/useListParams.ts'
+import { PlanButtons } from '../quality/plan/PlanButtons.tsx'
 import { useQualityRights } from '../rights/quality.ts'
+import { ConfirmWrite } from '../screen/ConfirmWrite.tsx'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { PeopleTabs } from './PeopleTabs.tsx'
 import type { PersonPlan } from './turnReads.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 const PersonPlanDialog = lazy(async () => ({ default: (await import('./PersonPlanDialog.tsx')).PersonPlanDialog }))
 const limit = 50
 const noun = { one: 'plan', many: 'plans' }
@@ -56,14 +53,7 @@ const columnsFor = ({ onChange, onEnd, isOfSome }: PlanActions) =>
             align: 'end' as const,
             cell: (row: PersonPlan) =>
               (!isOfSome || row.audience === 'site') && (
-                <span className="flex flex-wrap justify-end gap-2">
-                  <Button variant="link" onClick={() => onEnd(row)}>
-                    End…<span className="sr-only">: {row.title}</span>
-                  </Button>
-                  <Button variant="quiet" onClick={() => onChange(row)}>
-                    Change…<span className="sr-only">: {row.title}</span>
-                  </Button>
-                </span>
+                <PlanButtons title={row.title} onEnd={() => onEnd(row)} onChange={() => onChange(row)} />
               ),
           },
         ]
@@ -126,31 +116,18 @@ export function PersonPlans() {
             onClose={() => setEditing(undefined)}
           />
         )}
-        {ending && <EndPlan plan={ending} onClose={() => setEnding(undefined)} />}
       </Suspense>
+      {ending && (
+        <ConfirmWrite
+          title={`End the plan of ‘${ending.title}’?`}
+          confirm="End plan"
+          call={endPersonPlan}
+          input={{ personPlanId: ending.personPlanId }}
+          onClose={() => setEnding(undefined)}
+        >
+          Nobody is due any more by it. What was done stays.
+        </ConfirmWrite>
+      )}
     </Screen>
-  )
-}
-
-function EndPlan({ plan, onClose }: { plan: PersonPlan; onClose: () => void }) {
-  const write = useWriting()
-  const [progress, during] = usePending()
-  const end = async () => {
-    if (await during(write(endPersonPlan, { personPlanId: plan.personPlanId }))) onClose()
-  }
-  return (
-    <ConfirmDialog
-      open
-      danger
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
-      title={`End the plan of ‘${plan.title}’?`}
-      confirm="End plan"
-      progress={progress}
-      onConfirm={() => void end()}
-    >
-      Nobody is due any more by it. What was done stays.
-    </ConfirmDialog>
   )
 }

@@ -1,6 +1,4 @@
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -17,6 +15,7 @@ import { auditEditorPath, auditsPath, beginUnplannedPath } from '../../addresses
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { useQualityRights } from '../../rights/quality.ts'
+import { ConfirmWrite } from '../../screen/ConfirmWrite.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import { AuditTabs } from '../AuditTabs.tsx'
@@ -26,9 +25,6 @@ import { Schedules } from './Schedules.tsx'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
 const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 
 type Doing = { what: 'plan' | 'remove' | 'start'; audit: AuditItem } | { what: 'change'; schedule: Schedule }
 
@@ -138,31 +134,18 @@ export function AuditList() {
           />
         )}
         {doing?.what === 'start' && <StartDialog audit={doing.audit} sites={sites} onClose={close} />}
-        {doing?.what === 'remove' && <RemoveAudit audit={doing.audit} onClose={close} />}
       </Suspense>
+      {doing?.what === 'remove' && (
+        <ConfirmWrite
+          title={`Remove ‘${doing.audit.title}’?`}
+          confirm="Remove audit"
+          call={removeTemplate}
+          input={{ auditId: doing.audit.auditId }}
+          onClose={close}
+        >
+          Nothing more of it is planned. What was walked stays on record.
+        </ConfirmWrite>
+      )}
     </Screen>
-  )
-}
-
-function RemoveAudit({ audit, onClose }: { audit: AuditItem; onClose: () => void }) {
-  const write = useWriting()
-  const [progress, during] = usePending()
-  const remove = async () => {
-    if (await during(write(removeTemplate, { auditId: audit.auditId }))) onClose()
-  }
-  return (
-    <ConfirmDialog
-      open
-      danger
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
-      title={`Remove ‘${audit.title}’?`}
-      confirm="Remove audit"
-      progress={progress}
-      onConfirm={() => void remove()}
-    >
-      Nothing more of it is planned. What was walked stays on record.
-    </ConfirmDialog>
   )
 }

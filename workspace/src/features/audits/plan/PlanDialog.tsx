@@ -9,14 +9,11 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { saveSchedule, scheduleList } from '@cloudoc/quality/contract/audits/plan.ts'
-import { rhythmUnits } from '@cloudoc/quality/contract/audits/words.ts'
+import { RhythmFields, rhythmErrors, rhythmOf } from '../../quality/plan/RhythmFields.tsx'
 import { useSites } from '../../sites/useSites.ts'
 import type { Schedule, Walker } from '../auditsReads.ts'
-
-const unitWords = { day: 'days', week: 'weeks', month: 'months' } as const
 
 interface PlanProps {
   auditId: string
@@ -51,9 +48,7 @@ function PlanForm({ auditId, schedule, walkers, onClose }: PlanProps & { walkers
       scheduleId: schedule?.scheduleId ?? '',
       auditId,
       siteId: values.text('siteId'),
-      every: Number(values.text('every')),
-      unit: rhythmUnits.find(unit => unit === values.text('unit')) ?? 'month',
-      startsOn: values.text('startsOn'),
+      ...rhythmOf(values),
       endsOn: values.text('endsOn'),
       personId: values.text('personId'),
     })
@@ -62,41 +57,17 @@ function PlanForm({ auditId, schedule, walkers, onClose }: PlanProps & { walkers
     showToast(envelope.message ?? 'Done', 'success')
     onClose()
   }
-  const check = (values: FormReader) => {
-    const every = Number(values.text('every'))
-    return {
-      every: Number.isInteger(every) && every >= 1 && every <= 60 ? undefined : 'Between 1 and 60.',
-      startsOn: values.text('startsOn') === '' ? 'Choose the first day.' : undefined,
-      personId: values.text('personId') === '' ? 'Choose who walks it.' : undefined,
-      siteId: sites.length > 1 && values.text('siteId') === '' ? saveSchedule.texts.noSite : undefined,
-    }
-  }
+  const check = (values: FormReader) => ({
+    ...rhythmErrors(values),
+    personId: values.text('personId') === '' ? 'Choose who walks it.' : undefined,
+    siteId: sites.length > 1 && values.text('siteId') === '' ? saveSchedule.texts.noSite : undefined,
+  })
   return (
     <Form label="Plan" errors={errors} check={check} onSubmit={submit}>
       {error !== undefined && Object.keys(errors ?? {}).length === 0 && <Notice tone="danger">{error}</Notice>}
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Every"
-          name="every"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={60}
-          defaultValue={String(schedule?.every ?? 1)}
-        />
-        <Select
-          label="Unit"
-          name="unit"
-          options={rhythmUnits.map(unit => ({ value: unit, label: unitWords[unit] }))}
-          defaultValue={schedule?.unit ?? 'month'}
-        />
-      </div>
-      <TextField
-        label="First day"
-        name="startsOn"
-        type="date"
+      <RhythmFields
+        rhythm={schedule ?? { every: 1, unit: 'month' }}
         hint="The others are counted from it. The 31st is the last day of a shorter month."
-        defaultValue={schedule?.startsOn ?? today()}
       />
       <TextField label="Last day" name="endsOn" type="date" optional defaultValue={schedule?.endsOn ?? ''} />
       {sites.length > 1 && (

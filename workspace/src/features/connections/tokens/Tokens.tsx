@@ -1,19 +1,17 @@
 import { tokenList, withdrawToken } from '@cloudoc/connect/contract/tokens.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { tokenScopes } from '@cloudoc/core/contract/tokens/token-scopes.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { Ago } from '../../notifications/Ago.tsx'
+import { ConfirmWrite } from '../../screen/ConfirmWrite.tsx'
 import { ShownOnce } from '../ShownOnce.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 
@@ -61,15 +59,9 @@ const columns = (onWithdraw: (token: Token) => void): readonly Column<Token>[] =
 /** Tokens of the company. */
 export function Tokens() {
   const list = useRead(tokenList, {})
-  const write = useWriting()
-  const [progress, during] = usePending()
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState('')
   const [ending, setEnding] = useState<Token>()
-  const withdraw = async () => {
-    await during(write(withdrawToken, { tokenId: ending?._id ?? '' }))
-    setEnding(undefined)
-  }
   const button = <Button onClick={() => setMaking(true)}>Make a token…</Button>
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -100,21 +92,17 @@ export function Tokens() {
       {made !== '' && (
         <ShownOnce title="The token was made" label="The token" value={made} onClose={() => setMade('')} />
       )}
-      <ConfirmDialog
-        danger
-        open={ending !== undefined}
-        onOpenChange={open => {
-          if (!open) setEnding(undefined)
-        }}
-        title={`Withdraw ${ending?.name ?? ''}?`}
-        confirm="Withdraw token"
-        progress={progress}
-        onConfirm={() => {
-          void withdraw()
-        }}
-      >
-        <p>Whatever uses it is refused from this moment on. It cannot be brought back; you can make another one.</p>
-      </ConfirmDialog>
+      {ending && (
+        <ConfirmWrite
+          title={`Withdraw ${ending.name}?`}
+          confirm="Withdraw token"
+          call={withdrawToken}
+          input={{ tokenId: ending._id }}
+          onClose={() => setEnding(undefined)}
+        >
+          Whatever uses it is refused from this moment on. It cannot be brought back; you can make another one.
+        </ConfirmWrite>
+      )}
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { revokeShare, shareList } from '@cloudoc/care/contract/shares.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
@@ -10,12 +8,10 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { ConfirmWrite } from '../../screen/ConfirmWrite.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { CopyLink } from './CopyLink.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 type Share = ReplyOf<typeof shareList>[number]
 const limit = 25
@@ -30,9 +26,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
   const [skip, setSkip] = useState(0)
   const [making, setMaking] = useState(false)
   const [asked, setAsked] = useState<Share>()
-  const write = useWriting()
   const openDialog = useDialogs()
-  const [progress, during] = usePending()
   const shares = useRead(shareList, { fileId, skip, limit }, { keepPrevious: true })
   const make = (
     <div className="flex flex-wrap gap-3">
@@ -100,26 +94,18 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
       )}
       <Suspense fallback={null}>
         {making && <ShareDialog fileId={fileId} name={name} onClose={() => setMaking(false)} />}
-        {asked && (
-          <ConfirmDialog
-            open
-            danger
-            title="Withdraw this link?"
-            confirm="Withdraw link"
-            progress={progress}
-            onOpenChange={open => {
-              if (!open) setAsked(undefined)
-            }}
-            onConfirm={() => {
-              void during(write(revokeShare, { shareId: asked.shareId })).then(done => {
-                if (done) setAsked(undefined)
-              })
-            }}
-          >
-            From now on it opens nothing, for nobody. To share the document again, make another link.
-          </ConfirmDialog>
-        )}
       </Suspense>
+      {asked && (
+        <ConfirmWrite
+          title="Withdraw this link?"
+          confirm="Withdraw link"
+          call={revokeShare}
+          input={{ shareId: asked.shareId }}
+          onClose={() => setAsked(undefined)}
+        >
+          From now on it opens nothing, for nobody. To share the document again, make another link.
+        </ConfirmWrite>
+      )}
     </div>
   )
 }
