@@ -146,6 +146,8 @@ it('a small version keeps it open, and carries it over for who comes back', asyn
 it('whoever acknowledges while they are moved owes the words of the new home, whichever came first', async () => {
   const { holder, carer, main, ash } = await twoHomes()
   let way: readonly [string, string] = [main, ash]
+  // Whoever is moved before they acknowledge has not read the words of the home that they left: back there, they owe them.
+  let unreadThere: string[] = []
   for (const round of [1, 2, 3, 4, 5, 6]) {
     const id = await aPage(holder)
     const { versionId, hash, typedName } = await readIt(app, carer, id)
@@ -154,9 +156,11 @@ it('whoever acknowledges while they are moved owes the words of the new home, wh
       moved(holder, carer, way),
     ])
     expect([200, 409]).toContain(said.http)
-    expect([round, (await openOf(carer)).map(({ policyId }) => policyId)]).toEqual([round, [id]])
+    const owed = [...unreadThere, id].sort()
+    expect([round, (await openOf(carer)).map(({ policyId }) => policyId).sort()]).toEqual([round, owed])
     expect((await readIt(app, carer, id)).hash).not.toBe(hash)
-    await acknowledgeIt(app, carer, id)
+    for (const each of owed) await acknowledgeIt(app, carer, each)
+    unreadThere = said.http === 409 ? [id] : []
     way = [way[1], way[0]]
   }
 })
