@@ -185,7 +185,10 @@ export const libraryDocument = call('GET', '/content/document', {
   reply: libraryItem.extend({
     html: z.string(),
     packages: z.array(z.object({ name: z.string(), slug: z.string() })),
-    /** What the provider has not confirmed yet, for whoever adopts the document to check. `countries`: names of those whose readers it concerns; none: of all. */
+    /**
+     * What the provider has not confirmed yet, for whoever adopts the document to check. `countries`: names of those
+     * whose readers it concerns; none: of all.
+     */
     checks: z.array(z.object({ text: z.string(), countries: z.array(z.string()) })),
   }),
 })

@@ -124,8 +124,9 @@ const regulation = z
   )
 
 /**
- * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its five questions (Safe, Effective, Caring, Responsive,
- * Well-led), with a number once its text is final; those of the others are as they publish them.
+ * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its
+ * five questions (Safe, Effective, Caring, Responsive, Well-led), with a number once its text is final; those of the
+ * others are as they publish them.
  */
 const asked = z
   .strictObject({
@@ -159,7 +160,10 @@ const distinct = (values: readonly string[]): boolean => new Set(values).size ==
 const listOf = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine(distinct, 'the same value stands twice')
 
-/** What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says for which countries. */
+/**
+ * What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says
+ * for which countries.
+ */
 const verify = z.union([
   z.string().min(20),
   z.strictObject({

@@ -16,8 +16,9 @@ const inTable = ({ body, questions }: QuestionTable, number: string): Cited[] =>
     .map(({ key, title }) => ({ body, question: key, title }))
 
 /**
- * By what questions regulators ask after a document of the library. `asked` is what the document came with, `number` its number in the library. Where staff
- * have brought in a regulator's table that names the document, it counts in place of what the document came with.
+ * By what questions regulators ask after a document of the library. `asked` is what the document came with, `number`
+ * its number in the library. Where staff have brought in a regulator's table that names the document, it counts in
+ * place of what the document came with.
  */
 export function askedOf(asked: unknown, number: string, tables: readonly QuestionTable[]): Cited[] {
   const newest = [...new Map([...tables].reverse().map(table => [table.body, table])).values()]
