@@ -10,6 +10,6 @@ import './events.ts'
 
 export { pagesOf } from './file/read-pdf.ts'
 export { csv } from './pack/csv.ts'
+export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/pack-words.ts'
 export { type PackAction, type PackQuality, qualityOfPack } from './pack/quality/quality.ts'
 export { type PersonTraining, type TrainingFilter, trainingOf } from './pack/training.ts'
-export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/words.ts'

@@ -6,7 +6,7 @@ import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { addPasskey } from '../../contract/doors/passkeys.ts'
-import { passkeyAddedEmail } from '../one-time-code/emails.ts'
+import { passkeyAddedEmail } from '../one-time-code/account-emails.ts'
 import { expectedOf, passkeyHostOf, useCeremony } from './ceremony.ts'
 import { ownLogin } from './passkeys.ts'
 

@@ -1,8 +1,6 @@
+export { changesSince, type FrozenText, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../issue/frozen-text.ts'
 export { addPictureMentions } from '../picture/mentions.ts'
-
 export { pictureFile, pictureKeyOf } from '../picture/pictures.ts'
-
-export { changesSince, type FrozenText, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../reading/frozen-text.ts'
 
 export { readingText } from '../reading/reading-text.ts'
 export { type FrozenAtSites, frozenAtSites, frozenByValues } from '../site/frozen-site-texts.ts'

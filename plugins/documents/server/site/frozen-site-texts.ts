@@ -2,7 +2,7 @@ import { type SiteOfTexts, siteKeys, valuesAtSite } from '@cloudoc/accounts/serv
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
-import type { FrozenText } from '../reading/frozen-text.ts'
+import type { FrozenText } from '../issue/frozen-text.ts'
 import { type Words, wholeOf } from '../text/texts.ts'
 import { gapsIn, inPrint } from '../text/values.ts'
 import { siteRows, wordsAt } from './site-rows.ts'

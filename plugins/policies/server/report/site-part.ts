@@ -9,7 +9,7 @@ import { inCompany, inScope, untilLastDay } from '@cloudoc/core/server/data/sql/
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { evidence } from '../evidence/evidence.ts'
-import { escapeText } from '../pack/words.ts'
+import { escapeText } from '../pack/pack-words.ts'
 import { versionLabel } from '../rows/find.ts'
 import type { Pdf } from '../shapes.ts'
 import '../tables.ts'

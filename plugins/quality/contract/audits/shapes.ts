@@ -4,7 +4,7 @@ import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { definition, key, maxKept } from '@cloudoc/forms/contract/rules/definition.ts'
 import { z } from 'zod'
 import { remarks, scoring } from '../scoring/scoring.ts'
-import { auditKinds, auditResults, occurrenceStates, rhythmUnits } from './words.ts'
+import { auditKinds, auditResults, occurrenceStates, rhythmUnits } from './audit-words.ts'
 
 /** Rows of a page of a list. */
 export const auditPage = 25

@@ -3,7 +3,7 @@ import { invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, isoDate } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { qualityReader } from '../shapes.ts'
-import { calendarKinds, feedReaches, maxCalendarDays } from './words.ts'
+import { calendarKinds, feedReaches, maxCalendarDays } from './calendar-words.ts'
 
 const entry = z
   .object({

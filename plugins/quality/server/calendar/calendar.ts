@@ -3,7 +3,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { qualityCalendar } from '../../contract/calendar/calendar.ts'
-import { maxCalendarDays } from '../../contract/calendar/words.ts'
+import { maxCalendarDays } from '../../contract/calendar/calendar-words.ts'
 import { entriesOf } from './find-entries.ts'
 
 export default handleRead(qualityCalendar, async ({ input: { from, to }, actor, db }) => {

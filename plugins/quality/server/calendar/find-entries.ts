@@ -7,8 +7,8 @@ import {
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { joinSql, nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { CalendarKind, FeedReach } from '../../contract/calendar/words.ts'
-import { maxCalendarRows } from '../../contract/calendar/words.ts'
+import type { CalendarKind, FeedReach } from '../../contract/calendar/calendar-words.ts'
+import { maxCalendarRows } from '../../contract/calendar/calendar-words.ts'
 
 export type EntryRow = Omit<CalendarRow, 'kind'> & { kind: CalendarKind; total: number }
 

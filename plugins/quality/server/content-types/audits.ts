@@ -16,9 +16,9 @@ import {
 } from '@cloudoc/core/server/data/table.ts'
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
+import { auditKinds, auditResults, rhythmUnits } from '../../contract/audits/audit-words.ts'
 import type { AnsweredAt } from '../../contract/audits/merge-walk.ts'
 import type { Cite } from '../../contract/audits/shapes.ts'
-import { auditKinds, auditResults, rhythmUnits } from '../../contract/audits/words.ts'
 import type { SectionScore } from '../../contract/scoring/score.ts'
 import type { Remarks, Scoring } from '../../contract/scoring/scoring.ts'
 

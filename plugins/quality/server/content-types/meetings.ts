@@ -13,7 +13,7 @@ import {
   secret,
   string,
 } from '@cloudoc/core/server/data/table.ts'
-import { feedReaches } from '../../contract/calendar/words.ts'
+import { feedReaches } from '../../contract/calendar/calendar-words.ts'
 import { meetingStates } from '../../contract/meeting/meetings.ts'
 import type { KeptFigures } from '../meeting/figures.ts'
 

@@ -19,7 +19,7 @@ import { notificationList } from '@cloudoc/notifications/contract/notifications.
 import { deletedList, restoreFromBin } from '../../../bin/contract/bin.ts'
 import { printRun, runDetails, runList, startAudit, submitAudit } from '../../contract/audits/runs.ts'
 import { ownTurn, personTurn, personTurns } from '../../contract/people/person-plans.ts'
-import { purposeOfTurn } from '../../contract/people/words.ts'
+import { purposeOfTurn } from '../../contract/people/plan-words.ts'
 import { anAudit, answersWith, aPress, aRun } from '../../testing/audits.ts'
 import { aLead, leadingDefinition } from '../../testing/leads.ts'
 import { aMeeting, meetingOf } from '../../testing/meetings.ts'

@@ -5,8 +5,8 @@ import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { partNames } from '../../../contract/frameworks.ts'
 import type { Facts } from '../facts.ts'
 import type { Section } from '../front.ts'
+import { counted, escapeText, shortDay, table } from '../pack-words.ts'
 import { scopeOf } from '../request.ts'
-import { counted, escapeText, shortDay, table } from '../words.ts'
 
 /** What an audit found, and the number of the action that came of it; null without one. */
 export interface PackFinding {

@@ -7,9 +7,9 @@ import { fileItem } from '../fill/open.ts'
 import { tokensIn } from '../fill/send.ts'
 import { isThere } from '../form/there.ts'
 import { cameOfAnswer } from '../lead/ports.ts'
+import { isReadBy, readerOf } from '../rights/answer-reader.ts'
 import type { AnswerRow } from '../tables.ts'
-import { findAnswer, itemOf } from './find.ts'
-import { isReadBy, readerOf } from './reader.ts'
+import { findAnswer, itemOf } from './find-answer.ts'
 
 /** As many corrections of one answer are shown. */
 const shown = 100

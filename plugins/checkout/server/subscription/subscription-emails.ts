@@ -4,7 +4,7 @@ import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { addOnWords, buyerOfCompany, dayWord, licenceWords } from '@cloudoc/orders/server/services/orders.ts'
 import type { Target } from '../renewal/line.ts'
-import type { BillReply, HeldReply } from './present.ts'
+import type { BillReply, HeldReply } from './subscription-replies.ts'
 
 type Rows = NonNullable<EmailTemplate['rows']>
 

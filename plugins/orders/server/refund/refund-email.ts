@@ -1,7 +1,7 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { creditNumber, orderNumber } from '../rows/numbers.ts'
-import { brandWord } from '../rows/words.ts'
+import { brandWord } from '../rows/order-words.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
 
 /** What went back, to which card, why, and what it means for what was bought. The credit note is attached. */

@@ -5,9 +5,9 @@ import { type EvidenceLine, evidence } from '../evidence/evidence.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
 import type { InForce } from './in-force.ts'
+import { counted, escapeText, isoDay, shortAt, shortDay, table } from './pack-words.ts'
 import { type PersonReading, readingsByPolicy, whyLate } from './readings.ts'
 import { scopeOf } from './request.ts'
-import { counted, escapeText, isoDay, shortAt, shortDay, table } from './words.ts'
 
 /**
  * As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and

@@ -2,8 +2,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { isThere } from '../form/there.ts'
+import { type AnswerReader, isReadBy } from '../rights/answer-reader.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
-import { type AnswerReader, isReadBy } from './reader.ts'
 
 /** Answers that do not lie in the bin, nor their form, with the form and the version that they were given to. */
 export interface Found {

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { closedDays } from '../../contract/closing.ts'
-import { greeting } from '../one-time-code/emails.ts'
+import { greeting } from '../one-time-code/account-emails.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -4,7 +4,7 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
-import { erasedDomain } from '../envelope/people.ts'
+import { erasedDomain } from '../envelope/recipients.ts'
 import { claimRecipients, type Reminded, recipientEmails } from '../manage/remind-all.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 

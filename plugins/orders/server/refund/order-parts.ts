@@ -1,4 +1,4 @@
-import { addOnPeriod, addOnWords, licencePeriod, licenceWords } from '../rows/words.ts'
+import { addOnPeriod, addOnWords, licencePeriod, licenceWords } from '../rows/order-words.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** One thing of an order that can be given back by itself: the licence of a line, or one of its add-ons. Pence. */

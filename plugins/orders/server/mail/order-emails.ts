@@ -2,7 +2,7 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import type { OrderLine } from '../rows/lines.ts'
 import { invoiceNumber, orderNumber } from '../rows/numbers.ts'
-import { addOnPeriod, addOnWords, licencePeriod, renewalNote } from '../rows/words.ts'
+import { addOnPeriod, addOnWords, licencePeriod, renewalNote } from '../rows/order-words.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 
 /** The licence and each add-on, with the time that it is paid for. */

@@ -6,13 +6,13 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { answerList } from '../../contract/answers.ts'
-import { columnsOf, wordsOf } from '../../contract/rules/words.ts'
-import { findForm } from '../form/find.ts'
+import { columnsOf, wordsOf } from '../../contract/rules/answer-words.ts'
+import { findForm } from '../form/find-form.ts'
 import { isThere } from '../form/there.ts'
 import { versionOf } from '../form/versions.ts'
+import { type AnswerReader, isReadBy, readerOf, shownTo } from '../rights/answer-reader.ts'
 import type { AnswerRow } from '../tables.ts'
-import { isNewest, itemOf } from './find.ts'
-import { type AnswerReader, isReadBy, readerOf, shownTo } from './reader.ts'
+import { isNewest, itemOf } from './find-answer.ts'
 
 export interface Asked {
   formId: number

@@ -1,7 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { remindEnvelopes } from '../../contract/sending.ts'
-import { isErased, turnsOf } from '../envelope/people.ts'
+import { isErased, turnsOf } from '../envelope/recipients.ts'
 import { recordHistory } from '../envelope/record.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { recipientsByEnvelope, remindRecipients } from './remind-all.ts'
