@@ -60,6 +60,8 @@ import siteLists from './site/site-lists.ts'
 import { siteAsked } from './site/sites.ts'
 import { peopleOfSite } from './site-export/people-part.ts'
 import { addSitePart } from './site-export/site-export.ts'
+import { staffPasskeyDoors } from './staff-passkey/staff-door.ts'
+import { staffPasskeyDesk } from './staff-passkey/staff-passkey-desk.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
 
@@ -68,7 +70,8 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  adminRoutes: [...signInsDesk, ...mailDesk],
+  adminRoutes: [...signInsDesk, ...mailDesk, ...staffPasskeyDesk],
+  staffDoors: staffPasskeyDoors,
   adminRights: [signOutRight],
   calls: [
     signIn,

@@ -1,0 +1,45 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
+import { type CeremonyPurpose, expectedOf, useCeremony } from '../passkey/ceremony.ts'
+import { counterOf, type Proof } from '../passkey/device.ts'
+import type { StaffPasskeyRow } from '../tables.ts'
+import { memberById, type StaffMember, staffHandleOf } from './member.ts'
+
+/** The passkeys of a member of staff. */
+export const keysOf = (db: Db, { id }: Pick<StaffMember, 'id'>) => db('staff_passkeys').where({ staff_id: id })
+
+interface Signed {
+  purpose: CeremonyPurpose
+  whose?: string
+  handle: string
+  proof: Proof
+  host: string
+  passkeyHost: string
+}
+
+/**
+ * Whose passkey has signed a ceremony of ours; nothing where none has. The ceremony is used up in any case, so this is
+ * never inside a transaction: a refusal must not undo it.
+ */
+export async function memberWhoSigned(
+  db: Db,
+  { purpose, whose = '', handle, proof, host, passkeyHost }: Signed,
+): Promise<{ member: StaffMember; key: StaffPasskeyRow } | undefined> {
+  const wrong = (why: string, staff?: number): undefined => {
+    securityEvent('staff-sign-in-refused', { by: 'passkey', why, ...(staff !== undefined && { staff }) })
+    return undefined
+  }
+  const ceremony = await useCeremony(db, purpose, handle, whose)
+  if (!ceremony) return wrong('expired')
+  const key = await db('staff_passkeys').where({ credential: proof.credential }).first()
+  const member = key && (await memberById(db, key.staff_id))
+  if (!key || !member?.is_active || proof.userHandle !== staffHandleOf(member)) return wrong('unknown', member?.id)
+  const counter = await counterOf(proof, key, expectedOf(ceremony, host, passkeyHost))
+  if (counter === undefined) return wrong('signature', member.id)
+  // Two at once with one count: one of them is in.
+  const counted = await db('staff_passkeys')
+    .where({ id: key.id, counter: key.counter })
+    .update({ counter, used_at: now() })
+  return counted === 0 ? wrong('counter', member.id) : { member, key }
+}
