@@ -79,6 +79,25 @@ export const passkeySignIn = call('POST', '/auth/passkey/verify', {
   maxStatements: 24,
 })
 
+export const confirmPasskeyOptions = call('POST', '/user/session/confirm/passkey/options', {
+  about:
+    'Begins to say by a passkey that the caller is still who signed in: what a device has to sign, in this session.',
+  who: 'session',
+  input: nothing,
+  reply: z.object({ ...ceremony, rpId: z.string(), userVerification: z.literal('required') }),
+  refusals: { none: conflict('You have no passkey. Please enter your password.'), notHere },
+})
+
+export const confirmByPasskey = call('POST', '/user/session/confirm/passkey', {
+  about:
+    'Says that the caller is still who signed in, by a passkey of theirs. It counts as the password and its code do, for 15 minutes, in this session alone.',
+  who: 'session',
+  input: z.object({ handle: passkeyHandle, proof: passkeyProof }),
+  reply: nothing,
+  refusals: { wrong: invalid('This passkey could not be checked. Please enter your password.'), expired, notHere },
+  maxStatements: 12,
+})
+
 export const passkeyList = call('POST', '/user/security/passkeys/list', {
   about: 'The caller’s passkeys, the newest first.',
   who: 'session',

@@ -8,6 +8,7 @@ import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { isLoopbackAllowed } from '@cloudoc/core/server/http/guarded-fetch.ts'
 import {
   companyIdentity,
   type ProviderKind,
@@ -34,8 +35,9 @@ function issuerOf(kind: ProviderKind, typed: string): string | undefined {
   if (kind === 'microsoft')
     return directory.test(typed) ? `https://login.microsoftonline.com/${typed.toLowerCase()}/v2.0` : undefined
   if (!URL.canParse(typed)) return undefined
-  const { protocol, hostname, username, search, hash } = new URL(typed)
-  const isLocal = process.env['NODE_ENV'] !== 'production' && hostname === 'localhost'
+  const url = new URL(typed)
+  const { protocol, hostname, username, search, hash } = url
+  const isLocal = hostname === 'localhost' && isLoopbackAllowed(url)
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   const isPlain = username === '' && search === '' && hash === ''
   return isPlain && !isAddress && (protocol === 'https:' || (isLocal && protocol === 'http:')) ? typed : undefined

@@ -1,6 +1,5 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { passkeySignIn } from '../../contract/doors/passkeys.ts'
@@ -8,8 +7,8 @@ import { loginById, workplacesOf } from '../login/logins.ts'
 import { arriveByPasskey, askForWorkplace } from '../session/arrive.ts'
 import type { PasskeyRow } from '../tables.ts'
 import { expectedOf, passkeyHostOf, useCeremony } from './ceremony.ts'
-import { counterOf } from './device.ts'
 import { passkeyByCredential, userHandleOf } from './passkeys.ts'
+import { useKey } from './use-key.ts'
 
 /** Why a passkey opened nothing, for the log alone. What was used of the challenge stays used. */
 function wrong(why: string, passkey?: PasskeyRow) {
@@ -26,14 +25,9 @@ export default handleWrite(passkeySignIn, async ({ input, tx, from }) => {
   const login = passkey && (await loginById(tx.db, passkey.login_id))
   if (!login || input.proof.userHandle !== userHandleOf(login)) return wrong('unknown', passkey)
 
-  const counter = await counterOf(input.proof, passkey, expectedOf(ceremony, from.host, passkeyHost))
-  if (counter === undefined) return wrong('signature', passkey)
-  // Two at once with one count: one of them is in.
-  const counted = await tx
-    .db('passkeys')
-    .where({ id: passkey.id, counter: passkey.counter })
-    .update({ counter, used_at: now() })
-  if (counted === 0) return wrong('counter', passkey)
+  const expected = expectedOf(ceremony, from.host, passkeyHost)
+  const whyNot = await useKey(tx.db, { table: 'passkeys', key: passkey, proof: input.proof, expected })
+  if (whyNot) return wrong(whyNot, passkey)
   if (login.blocked) return refuse(passkeySignIn, 'blocked')
 
   const places = await workplacesOf(tx.db, login.id, subdomainOf(from.host))

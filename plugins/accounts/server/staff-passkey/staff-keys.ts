@@ -1,8 +1,8 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { type CeremonyPurpose, expectedOf, useCeremony } from '../passkey/ceremony.ts'
-import { counterOf, type Proof } from '../passkey/device.ts'
+import type { Proof } from '../passkey/device.ts'
+import { useKey } from '../passkey/use-key.ts'
 import type { StaffPasskeyRow } from '../tables.ts'
 import { memberById, type StaffMember, staffHandleOf } from './member.ts'
 
@@ -35,11 +35,7 @@ export async function memberWhoSigned(
   const key = await db('staff_passkeys').where({ credential: proof.credential }).first()
   const member = key && (await memberById(db, key.staff_id))
   if (!key || !member?.is_active || proof.userHandle !== staffHandleOf(member)) return wrong('unknown', member?.id)
-  const counter = await counterOf(proof, key, expectedOf(ceremony, host, passkeyHost))
-  if (counter === undefined) return wrong('signature', member.id)
-  // Two at once with one count: one of them is in.
-  const counted = await db('staff_passkeys')
-    .where({ id: key.id, counter: key.counter })
-    .update({ counter, used_at: now() })
-  return counted === 0 ? wrong('counter', member.id) : { member, key }
+  const expected = expectedOf(ceremony, host, passkeyHost)
+  const whyNot = await useKey(db, { table: 'staff_passkeys', key, proof, expected })
+  return whyNot ? wrong(whyNot, member.id) : { member, key }
 }
