@@ -7,6 +7,7 @@ const member = { ...demo('Staff'), email: 'support@cloudoc.example' }
 
 test('a passkey of staff is added in the profile, and signs in by one press, also where one is asked for', async ({
   page,
+  expectRefusal,
 }) => {
   const device = await withDevice(page)
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
@@ -17,6 +18,7 @@ test('a passkey of staff is added in the profile, and signs in by one press, als
     await page.goto('/admin/me')
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByLabel(/^Name of this device/).fill('Office laptop')
+    expectRefusal('/desk/me/passkeys/options', 400)
     await dialog.getByLabel('Your password').fill('not-the-password')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Your password is not right')).toBeVisible()
@@ -35,6 +37,7 @@ test('a passkey of staff is added in the profile, and signs in by one press, als
 
   await test.step('in by one press; the password is none', async () => {
     await device.touch(false)
+    expectRefusal('/admin/login', 400)
     await page.context().clearCookies()
     await page.goto('/admin/auth/login')
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)

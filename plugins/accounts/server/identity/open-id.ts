@@ -36,7 +36,11 @@ export async function openIdOf(identity: CompanyIdentityRow): Promise<client.Con
     {
       [client.customFetch]: fetchGuarded,
       // `guardedFetch` sees to it that this is so on this machine alone.
-      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      execute: [
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        // The signature of each token is checked by the provider's published keys: TLS alone would do by the standard.
+        client.enableNonRepudiationChecks,
+      ],
     },
   )
   if (cached.size >= maxCached) cached.clear()
