@@ -1,5 +1,6 @@
 import { sessions, sitesAsked } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { addSealedColumn } from '@cloudoc/core/server/security/reseal.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
 import closeCompany from './closing/close-company.ts'
 import companyByDomain from './company/company-by-domain.ts'
@@ -20,6 +21,7 @@ import { contentTypes } from './content-types/index.ts'
 import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
 import { mailDesk } from './desk/waiting-mail.ts'
 import identityCalls from './identity/identity-calls.ts'
+import { clientSecretPurpose } from './identity/open-id.ts'
 import { migrations } from './migrations/index.ts'
 import passkeyCalls from './passkey/passkey-calls.ts'
 import { personalData } from './personal-data.ts'
@@ -134,6 +136,7 @@ export default definePlugin({
     sessions.provide(actorOf)
     sitesAsked.provide(siteAsked)
     addSitePart(peopleOfSite)
+    addSealedColumn({ table: 'company_identities', column: 'sealed_secret', purpose: clientSecretPurpose })
     platform().documents.use(guardLogins)
   },
   bootstrap: async () => guardStaff(),
