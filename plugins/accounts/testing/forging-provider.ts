@@ -28,6 +28,8 @@ export interface ForgingProvider {
   issuer: string
   /** The next sign-in: at this location, with this forgery. Answers what the browser comes back with. */
   visit(location: string, forgery?: Forgery): { state: string; code: string; iss: string; error: string }
+  /** Milliseconds that it has worked so far, and requests that it has answered. */
+  spent(): { ms: number; requests: number }
   stop(): void
 }
 
@@ -78,7 +80,13 @@ export async function startForger(now: () => number): Promise<ForgingProvider> {
       ...(!next.isMissing && { id_token: tokenOf(next) }),
     }),
   }
+  let [ms, requests] = [0, 0]
   const server = createServer((request, response) => {
+    const began = performance.now()
+    response.once('finish', () => {
+      ms += performance.now() - began
+      requests += 1
+    })
     const answer = answers[request.url ?? '']
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer?.() ?? {}))
@@ -93,6 +101,7 @@ export async function startForger(now: () => number): Promise<ForgingProvider> {
       nonce = asked.get('nonce') ?? ''
       return { state: asked.get('state') ?? '', code: 'a-code', iss: '', error: '' }
     },
+    spent: () => ({ ms, requests }),
     stop() {
       server.close()
       server.closeAllConnections()
