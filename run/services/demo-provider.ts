@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { demoAccounts, demoClient } from '@cloudoc/seed/demo-accounts.ts'
 import { isProduction } from '../environment.ts'
 import { isFree } from './ports.ts'
-import { freePort } from './postgres.ts'
 
 /** The identity provider of the demonstration. */
 export interface DemoProvider {
@@ -59,8 +59,7 @@ export async function startDemoProvider(): Promise<DemoProvider | undefined> {
   delete process.env['DEMO_PROVIDER_URL']
   if (isProduction() || process.env['SEED'] === 'off' || process.env['DEMO_PROVIDER'] === 'off') return undefined
   const wanted = Number(process.env['DEMO_PROVIDER_PORT'] ?? 1081)
-  const port = (await isFree(wanted)) ? wanted : await freePort()
-  const issuer = `http://localhost:${port}`
+  const port = (await isFree(wanted)) ? wanted : 0
   let loading: ReturnType<typeof load> | undefined
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     loading ??= load(issuer)
@@ -77,6 +76,7 @@ export async function startDemoProvider(): Promise<DemoProvider | undefined> {
     answer(request, response).catch(() => response.writeHead(500).end('The identity provider could not answer.'))
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   process.env['DEMO_PROVIDER_URL'] = issuer
   return {
     issuer,

@@ -341,7 +341,11 @@ describe('setting it up', () => {
     }
     expect(await words('http://localhost:1')).toEqual({
       isReady: false,
-      words: 'Nothing answers at the address of your provider.',
+      words: 'The server of your provider is there, and takes no connections at this address.',
+    })
+    expect(await words('https://nobody.invalid')).toMatchObject({
+      isReady: false,
+      words: expect.stringMatching(/^There is no server of this name|^Nothing answers/),
     })
     expect(await words(`${provider.issuer}/elsewhere`)).toMatchObject({
       isReady: false,

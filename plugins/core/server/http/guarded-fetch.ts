@@ -20,6 +20,23 @@ export class NotFetched extends Error {
   }
 }
 
+const byCode: Readonly<Record<string, 'unknownName' | 'closed' | 'brokeOff'>> = {
+  ENOTFOUND: 'unknownName',
+  EAI_AGAIN: 'unknownName',
+  ENODATA: 'unknownName',
+  ECONNREFUSED: 'closed',
+  ECONNRESET: 'brokeOff',
+  EPIPE: 'brokeOff',
+  HPE_INVALID_CONSTANT: 'brokeOff',
+}
+const ofCertificates = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_SSL_|EPROTO$)/
+
+/** Why there was no reply, as far as the system says it, so that it can be told in words. */
+export function faultOf({ why, code }: NotFetched) {
+  if (why !== 'unreachable') return why
+  return ofCertificates.test(code) ? ('certificate' as const) : (byCode[code] ?? why)
+}
+
 const isLoopbackName = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 /** The identity provider that a demonstration has beside it: no other address of its machine, and no outside database. */
 const isDemoProvider = (origin: string): boolean =>
