@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, letter => `
 const page = (action: string): string => `<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Identity provider of the demonstration</title>
-<style>body{font:1rem/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}
 button{font:inherit;display:block;width:100%;text-align:left;padding:.75rem 1rem;margin:.5rem 0;cursor:pointer}</style>
 <h1>Who signs in?</h1>
 <p>This stands for the sign-in of your organisation. These people are invented, and no password is asked for.</p>

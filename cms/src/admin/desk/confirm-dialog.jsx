@@ -57,6 +57,11 @@ export function ConfirmDialog({ title, action, hasPasskey, hasApp, onConfirmed, 
                 />
                 <Field.Hint />
               </Field.Root>
+              {hasPasskey && knowsPasskeys() && (
+                <Button type="button" variant="secondary" fullWidth disabled={busy} onClick={() => run(byPasskey)}>
+                  Use a passkey instead
+                </Button>
+              )}
               {problem && (
                 <Typography textColor="danger600" role="alert">
                   {problem}
@@ -68,16 +73,9 @@ export function ConfirmDialog({ title, action, hasPasskey, hasApp, onConfirmed, 
             <Button type="button" variant="tertiary" onClick={onClose}>
               Cancel
             </Button>
-            <Flex gap={2}>
-              {hasPasskey && knowsPasskeys() && (
-                <Button type="button" variant="secondary" disabled={busy} onClick={() => run(byPasskey)}>
-                  Use a passkey instead
-                </Button>
-              )}
-              <Button type="submit" loading={busy}>
-                {action}
-              </Button>
-            </Flex>
+            <Button type="submit" loading={busy}>
+              {action}
+            </Button>
           </Modal.Footer>
         </form>
       </Modal.Content>

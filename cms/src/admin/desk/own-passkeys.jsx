@@ -176,7 +176,7 @@ export function OwnPasskeys() {
             <Typography>
               {data.asksForPasskey
                 ? 'From now on your password signs you in again.'
-                : 'From now on your password alone opens nothing. Add a passkey on every device that you work at first.'}
+                : 'From now on your password alone opens nothing. First add a passkey on every device that you work at.'}
             </Typography>
           )}
           {asked.what === 'remove' && (
