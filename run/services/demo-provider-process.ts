@@ -1,4 +1,4 @@
-import { startDemoProvider } from '../services/demo-provider.ts'
+import { startDemoProvider } from './demo-provider.ts'
 
 // Starts the identity provider of the demonstration as a process of its own, and says its address, or that there is none.
 const provider = await startDemoProvider()
