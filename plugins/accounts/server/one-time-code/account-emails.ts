@@ -98,12 +98,15 @@ export const linkProviderEmail = (name: string, link: string): EmailTemplate => 
   ],
 })
 
-export const passkeyAddedEmail = (name: string): EmailTemplate => ({
+const passkeyAdded = (name: string, place: string): EmailTemplate => ({
   subject: 'A passkey was added',
   preview: 'It signs in to your Cloudoc account',
   paragraphs: [
     greeting(name),
     'A passkey was added to your Cloudoc account just now. It signs in without your password.',
-    'If it was not you, sign in, remove it under My Profile, Sign-in and security, and change your password at once.',
+    `If it was not you, sign in, remove it under ${place}, and change your password at once.`,
   ],
 })
+export const passkeyAddedEmail = (name: string): EmailTemplate => passkeyAdded(name, 'My Profile, Sign-in and security')
+/** To a member of the provider's staff. */
+export const staffPasskeyAddedEmail = (name: string): EmailTemplate => passkeyAdded(name, 'Profile, in the admin')
