@@ -2,6 +2,7 @@ import path from 'node:path'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { z } from 'zod'
 import { checkOf } from '../../load/adoption-checks.ts'
+import { asked, askedProblems } from './asked.ts'
 
 /** A file of the library as it is on disk; nothing about its front matter is certain yet. */
 export interface LibraryFile {
@@ -123,28 +124,6 @@ const regulation = z
     'a quality statement goes with CQC, and only with CQC',
   )
 
-/**
- * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its five questions (Safe, Effective, Caring, Responsive,
- * Well-led), with a number once its text is final; those of the others are as they publish them.
- */
-const asked = z
-  .strictObject({
-    body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
-    state: z.enum(['draft', 'final']),
-    keys: z
-      .array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/))
-      .min(1)
-      .refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
-  })
-  .refine(
-    ({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)),
-    'keys of CQC are S, E, C, R and W, each with its number or without',
-  )
-  .refine(
-    ({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)),
-    'a draft has no numbers: they come with the published text',
-  )
-
 /** A source beside the law, with the year or month of the version that was read. */
 const source = z.strictObject({
   title: z.string().min(4),
@@ -251,19 +230,6 @@ const kindProblems = ({ kind, of, behind, regulations }: FrontMatter): string[] 
           : []),
       ]
 
-const childrens: ReadonlySet<string> = new Set(['childrens-home', 'supported-accommodation'])
-
-/** Documents of England's sets for adults stand under a question of CQC each, and no others do. */
-function askedProblems({ kind, countries, categories, asked = [] }: FrontMatter): string[] {
-  // Those of an Easy Read are its texts'.
-  if (kind === 'easy-read') return []
-  const isEnglish = countries.includes('england') && categories.some(category => !childrens.has(category))
-  const isAsked = asked.some(({ body }) => body === 'CQC')
-  if (isEnglish === isAsked) return []
-  return [
-    isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects',
-  ]
-}
 /** Checks that are marked for a country for which the document is not, or for what is no country. */
 const markProblems = ({ verify = [], countries }: FrontMatter): string[] =>
   verify
