@@ -139,10 +139,11 @@ const listOf = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine(distinct, 'the same value stands twice')
 
 /** What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says for which countries. */
+const unquoted = z.string().min(20).regex(/^[^"]/, 'what is to be checked does not begin with a quotation mark')
 const verify = z.union([
-  z.string().min(20),
+  unquoted,
   z.strictObject({
-    text: z.string().min(20),
+    text: unquoted,
     owner: z.string().min(4).optional(),
     day: z.iso.date().optional(),
     source: z.string().min(4).optional(),
@@ -151,7 +152,12 @@ const verify = z.union([
 
 /** The front matter as README.md describes it. */
 export const frontMatter = z.strictObject({
-  title: z.string().min(4).max(80),
+  /** As it stands on covers and in lists: without quotation marks around it. */
+  title: z
+    .string()
+    .min(4)
+    .max(80)
+    .regex(/^[^"]*$/, 'a title has no quotation marks'),
   number: z.string().regex(numberPattern),
   kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter', 'easy-read', 'card']),
   countries: listOf(z.enum(['england', 'wales', 'scotland', 'northern-ireland'])).min(1),
