@@ -102,9 +102,7 @@ function Asked({ asked }: Pick<ReplyOf<typeof libraryDocument>, 'asked'>) {
   if (asked.length === 0) return null
   return (
     <section aria-labelledby="asked" className="grid grid-cols-1 gap-3">
-      <h2 id="asked" className="text-heading font-bold">
-        What inspectors ask
-      </h2>
+      <h2 id="asked">What inspectors ask</h2>
       <p>
         The regulators’ own questions or headings that it answers. A draft is our reading until we have the final text.
       </p>
