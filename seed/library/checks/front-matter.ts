@@ -144,7 +144,7 @@ const verify = z.union([
   unquoted,
   z.strictObject({
     text: unquoted,
-    owner: z.string().min(4).optional(),
+    owner: z.enum(['Editor', 'Clinical editor', 'Whoever adopts it']),
     day: z.iso.date().optional(),
     source: z.string().min(4).optional(),
   }),
@@ -246,6 +246,13 @@ const markProblems = ({ verify = [], countries }: FrontMatter): string[] =>
         .map(slug => `a check is marked for ${slug}, for which the document is not: ${check.text.slice(0, 60)}`),
     )
 
+/** Checks of which nobody knows whose they are. */
+const ownerProblems = ({ verify = [] }: FrontMatter): string[] =>
+  verify
+    .map(checkOf)
+    .filter(({ owner }) => owner === '')
+    .map(({ text }) => `a check has no owner: ${text.slice(0, 60)}`)
+
 /** Details that a document says it cannot do without, and does not use. */
 const needProblems = ({ needs = [], placeholders: used }: FrontMatter): string[] =>
   needs.filter(key => !used.includes(key)).map(key => `needs ${key}, which its text does not use`)
@@ -264,7 +271,9 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
       ...markProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...(file.earlier
         ? []
-        : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
+        : [...unnumbered(read.data), ...askedProblems(read.data), ...ownerProblems(read.data)].map(
+            problem => `${file.file}: ${problem}`,
+          )),
       ...kindProblems(read.data).map(problem => `${file.file}: ${problem}`),
     ]
   })

@@ -50,4 +50,21 @@ describe('what is to be checked before a document is adopted', () => {
     expect(marked('[[wales]] Whether the law has changed.')).toEqual([expect.stringContaining('marked for wales')])
     expect(marked('[[england]] Whether the law has changed.')).toEqual([])
   })
+  it('says whose it is, whether a published source answers it or whoever adopts the document', () => {
+    const withOwner = (owner?: string) =>
+      frontMatterProblems([
+        {
+          ...first,
+          matter: {
+            ...(first.matter as object),
+            verify: [
+              owner === undefined ? 'Whether the law has changed.' : { text: 'Whether the law has changed.', owner },
+            ],
+          },
+        },
+      ])
+    expect(withOwner()).toEqual([expect.stringContaining('a check has no owner: Whether the law has changed.')])
+    expect(withOwner('Whoever adopts it')).toEqual([])
+    expect(withOwner('Somebody')).toHaveLength(1)
+  })
 })

@@ -84,7 +84,10 @@ function Checks({ checks }: Pick<ReplyOf<typeof libraryDocument>, 'checks'>) {
   if (checks.length === 0) return null
   return (
     <Notice title="Check before you adopt">
-      <p>We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document:</p>
+      <p>
+        We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document, or it depends on your
+        service:
+      </p>
       <ul className="list-disc pl-5">
         {checks.map(({ text, countries }) => (
           <li key={text}>

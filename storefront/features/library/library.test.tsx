@@ -104,7 +104,9 @@ describe('a document on sale', () => {
       { text: 'The number of the Regulations.', countries: ['Wales'] },
     ])
     const notice = await screen.findByRole('region', { name: 'Check before you adopt' })
-    expect(notice).toHaveTextContent('We could not confirm these when we wrote the document:')
+    expect(notice).toHaveTextContent(
+      'We could not confirm these when we wrote the document, or it depends on your service:',
+    )
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Whether the guideline has changed.', 'Wales: The number of the Regulations.']),
     )
