@@ -126,7 +126,7 @@ const regulation = z
 
 /** A source beside the law, with the year or month of the version that was read. */
 const source = z.strictObject({
-  title: z.string().min(4),
+  title: z.string().min(4).regex(/^[^"]/, 'a title does not begin with a quotation mark'),
   publisher: z.string().min(2),
   dated: z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/),
 })
