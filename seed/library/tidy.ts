@@ -5,7 +5,8 @@ import { questionOf } from './checks/front-matter.ts'
 
 /**
  * Fills what the front matter of a document says about itself: `placeholders` from its text, `packages` from
- * `content/packages.yaml`, and, where nobody has said it, `asked` from its quality statements. Nothing else in a file changes, and a second run changes nothing. `pnpm run library:tidy`.
+ * `content/packages.yaml`, and, where nobody has said it, `asked` from its quality statements. Nothing else in a file
+ * changes, and a second run changes nothing. `pnpm run library:tidy`.
  */
 
 /** Which documents a package takes: all keys given must match, and one value in common is a match. */

@@ -200,7 +200,10 @@ export class Ledger {
     )
   }
 
-  /** Changes the documents of a type that were loaded once and are in the sources no more; `there` are the keys that still are. Each once: what staff do with them afterwards stays. */
+  /**
+   * Changes the documents of a type that were loaded once and are in the sources no more; `there` are the keys that
+   * still are. Each once: what staff do with them afterwards stays.
+   */
   async retire(uid: string, there: ReadonlySet<string>, data: Record<string, unknown>): Promise<void> {
     const loaded = await this.db<Noted & { key: string }>('seed_ledger')
       .where('key', 'like', `${uid}:%`)

@@ -1,7 +1,7 @@
+import { useSessionSettled } from '@cloudoc/kit/calls/startSession.ts'
 import { Spinner } from '@cloudoc/kit/components/feedback/Spinner.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
-import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'

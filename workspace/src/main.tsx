@@ -1,7 +1,7 @@
 import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { startSession } from '@cloudoc/kit/calls/startSession.ts'
 import { startReports } from '@cloudoc/kit/errors/report.ts'
 import { keepPendingChoice } from '@cloudoc/kit/session/keepPendingChoice.ts'
-import { startSession } from '@cloudoc/kit/session/start.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

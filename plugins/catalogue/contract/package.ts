@@ -185,9 +185,15 @@ export const libraryDocument = call('GET', '/content/document', {
   reply: libraryItem.extend({
     html: z.string(),
     packages: z.array(z.object({ name: z.string(), slug: z.string() })),
-    /** What the provider has not confirmed yet, for whoever adopts the document to check. `countries`: names of those whose readers it concerns; none: of all. */
+    /**
+     * What the provider has not confirmed yet, for whoever adopts the document to check. `countries`: names of those
+     * whose readers it concerns; none: of all.
+     */
     checks: z.array(z.object({ text: z.string(), countries: z.array(z.string()) })),
-    /** Regulators with the questions or headings of their own under which they ask after it. `isDraft`: not from the regulator's final text yet. */
+    /**
+     * Regulators with the questions or headings of their own under which they ask after it. `isDraft`: not from the
+     * regulator's final text yet.
+     */
     asked: z.array(z.object({ body: z.string(), isDraft: z.boolean(), questions: z.array(z.string()) })),
   }),
 })

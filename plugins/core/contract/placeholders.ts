@@ -58,7 +58,10 @@ const inCountry = (who: string) =>
     'nominated.email': `${who}'s e-mail`,
     'nominated.phone': `${who}'s phone`,
   }) satisfies Partial<Record<Placeholder, string>>
-/** Roles that the law of a country calls by a name of its own, by the country's slug. Scotland's law has no such role: the provider names a person. */
+/**
+ * Roles that the law of a country calls by a name of its own, by the country's slug. Scotland's law has no such role:
+ * the provider names a person.
+ */
 const labelsOf: Readonly<Record<string, Partial<Record<Placeholder, string>>>> = {
   england: inCountry('Nominated individual'),
   wales: inCountry('Responsible individual'),

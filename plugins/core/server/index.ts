@@ -1,20 +1,22 @@
-import { listenForContent, stopListening } from './cache/content-version.ts'
-import { apiPage } from './call/api-page.ts'
+import { answerCalls } from './call/answer-calls.ts'
+import { guardBodies } from './call/body/bodies.ts'
+import { sweepReceived } from './call/body/multipart.ts'
+import { apiPage } from './call/openapi/api-page.ts'
 import { readJsonAsValues } from './data/connection/connection.ts'
 import { prepareStatements } from './data/connection/prepared.ts'
 import { closeReaders, readersOf } from './data/connection/readers.ts'
 import { limitStatements } from './data/connection/timeouts.ts'
+import { listenForContent, stopListening } from './data/content-version.ts'
 import { unlockSchema } from './data/migration/schema-lock.ts'
 import { migrateAroundSync } from './data/migration/schema-sync.ts'
 import { addMigrations } from './data/migrations.ts'
 import { pool } from './data/transaction.ts'
-import { guardBodies } from './http/body/bodies.ts'
-import { sweepReceived } from './http/body/multipart.ts'
 import { trustedProxies } from './http/caller.ts'
 import { envelopes, seeOwnChanges } from './http/envelope.ts'
 import { guardAdmin, offerReadingOnly } from './http/guard-admin.ts'
 import { sandboxUploads } from './http/media.ts'
 import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
+import { responseCache } from './http/response-cache.ts'
 import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
 import { installMailMetrics } from './mail/outbox.ts'
@@ -24,11 +26,11 @@ import { watchStatements } from './data/connection/statement-count.ts'
 import { addPersonalData } from './erasure/erasure.ts'
 import { personalData } from './erasure/personal-data.ts'
 import { migrations } from './migrations/index.ts'
-import { answerHealth, closeHealth, installHealthMetrics } from './observability/health.ts'
-import { installMetrics } from './observability/metrics.ts'
-import { answerMetrics } from './observability/metrics-page.ts'
+import { answerHealth, closeHealth, installHealthMetrics } from './monitoring/health.ts'
+import { installMetrics } from './monitoring/install-metrics.ts'
+import { answerMetrics } from './monitoring/metrics-page.ts'
+import { observeRequests } from './monitoring/requests.ts'
 import { logProcessEvents } from './observability/process-events.ts'
-import { observeRequests } from './observability/requests.ts'
 import { watchStaff } from './observability/staff-watch.ts'
 import { attachPlatform, type Http, type Platform } from './platform.ts'
 import { addRetention } from './retention/retention.ts'
@@ -53,6 +55,8 @@ export default {
     guardBodies(strapi)
     // As `addressOf`: what stands before the address that our own proxy saw was written by the caller.
     Object.assign(strapi.server.app, { maxIpsCount: Math.max(1, trustedProxies()) })
+    addPreHandler((request, response) => responseCache.answer(request, response))
+    addPreHandler(answerCalls)
     addPreHandler(answerHealth)
     addPreHandler(answerMetrics)
     installMetrics()

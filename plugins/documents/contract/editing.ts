@@ -112,7 +112,10 @@ export const viewContent = call('POST', '/user/get-view-content', {
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** Documents of the company that belong to it, in the order of its first page. */
     related: z.array(z.object({ fileId: id, name: z.string() })),
-    /** What its provider has not confirmed yet, for the company's country: to be checked before the document is adopted. None of an earlier text. */
+    /**
+     * What its provider has not confirmed yet, for the company's country: to be checked before the document is adopted.
+     * None of an earlier text.
+     */
     checks: z.array(z.string()),
     /** Keys of placeholders that nothing is known for. */
     gaps: z.array(z.string()),

@@ -138,8 +138,11 @@ const distinct = (values: readonly string[]): boolean => new Set(values).size ==
 const listOf = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine(distinct, 'the same value stands twice')
 
-/** What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says for which countries. */
 const unquoted = z.string().min(20).regex(/^[^"]/, 'what is to be checked does not begin with a quotation mark')
+/**
+ * What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says
+ * for which countries.
+ */
 const verify = z.union([
   unquoted,
   z.strictObject({

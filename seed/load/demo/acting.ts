@@ -3,10 +3,10 @@ import { actorOf, startSession } from '@cloudoc/accounts/server/services/sign-in
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Uploads } from '@cloudoc/core/server/call/body/uploads.ts'
 import { boundCall } from '@cloudoc/core/server/call/plugin.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import type { Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 
 /**
  * What somebody of the demonstration can do: the product's own calls, with their rights and at the time of

@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useAfterHydration } from '../../frame/offer/useAfterHydration.ts'
-import { documentPath } from '../library/documentPath.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
+import { documentPath } from '../shared/documentPath.ts'
 import { details, documentsShown } from './detailReads.ts'
 
 /** Few packages have further pages, which need a script: it is fetched where there are any. */

@@ -5,8 +5,8 @@ import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
 import { AddPackage } from '../packages/AddPackage.tsx'
+import { documentPath } from '../shared/documentPath.ts'
 import { DocumentPrice } from './DocumentPrice.tsx'
-import { documentPath } from './documentPath.ts'
 
 export type LibraryItem = ReplyOf<typeof documentLibrary>[number]
 

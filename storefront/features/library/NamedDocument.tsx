@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { PageSkeleton } from '../../frame/PageSkeleton.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { documentPath } from './documentPath.ts'
+import { documentPath } from '../shared/documentPath.ts'
 import { documents, everything, writeAsked } from './libraryReads.ts'
 
 /** The words of a document's name as a path has it: `Fire-Safety.pdf` is 'Fire Safety'. */

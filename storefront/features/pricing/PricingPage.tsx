@@ -12,12 +12,12 @@ import { useHead } from '../../head/useHead.ts'
 import { typed } from '../../routing/typed.ts'
 import { addOnNames, licenceNames } from '../cart/addOnNames.ts'
 import type { Prices } from '../cart/cartRules.ts'
+import { Comparison } from '../detail/comparison/Comparison.tsx'
 import { prices } from '../detail/detailReads.ts'
 import { selectionPrice } from '../detail/priceList.ts'
 import { type PackageCardData, packagePath } from '../packages/types.ts'
 import { Found } from '../shared/Found.tsx'
 import { useAsked } from '../shared/useAsked.ts'
-import { Comparison } from './Comparison.tsx'
 import { everyPackage } from './pricingReads.ts'
 
 const readAsked = (query: URLSearchParams): string => typed(query, 'package', 120)

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { details, packageCard, prices } from '../../testing/samples.ts'
 import { answered, shop } from '../../testing/shop.tsx'
+import { Comparison } from '../detail/comparison/Comparison.tsx'
 import { prices as priceRead } from '../detail/detailReads.ts'
-import { Comparison } from './Comparison.tsx'
 import { PricingPage } from './PricingPage.tsx'
 import { everyPackage } from './pricingReads.ts'
 

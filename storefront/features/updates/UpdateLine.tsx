@@ -3,7 +3,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Link } from 'react-router-dom'
-import { documentPath } from '../library/documentPath.ts'
+import { documentPath } from '../shared/documentPath.ts'
 
 export type Update = ReplyOf<typeof latestUpdates>[number]
 

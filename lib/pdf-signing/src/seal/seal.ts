@@ -35,10 +35,10 @@ export class TimeStampFailed extends Error {
 const rooms = [16_384, 65_536]
 
 /**
- * Seals a PDF (PAdES): B-B, or B-LT where a service for time stamps is named; B-T where the authorities of the key or of
- * the service do not say that their certificates are good. They are asked for it where their certificates say so. The seal is written behind the
- * file's bytes, so that earlier signatures stay valid, and is read back before it is handed out. Refused is
- * what `openPdf` refuses. Fails with `TimeStampFailed`, and where the key is wrong.
+ * Seals a PDF (PAdES): B-B, or B-LT where a service for time stamps is named; B-T where the authorities of the key or
+ * of the service do not say that their certificates are good. They are asked for it where their certificates say so.
+ * The seal is written behind the file's bytes, so that earlier signatures stay valid, and is read back before it is
+ * handed out. Refused is what `openPdf` refuses. Fails with `TimeStampFailed`, and where the key is wrong.
  */
 export async function seal(pdf: Uint8Array, options: SealOptions): Promise<Sealed | Refused> {
   const bytes = await sealed(pdf, options)

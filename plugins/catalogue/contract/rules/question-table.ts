@@ -29,8 +29,8 @@ const linesOf = (table: string): { number: number; cells: string[] }[] =>
     .filter(({ cells }) => cells.some(cell => cell !== '') && !isHead(cells))
 
 /**
- * What is wrong with a table of questions as staff paste it from a spreadsheet, in words; nothing where nothing is. A line is a question: key, title and the numbers of
- * its documents, divided by tabs or semicolons.
+ * What is wrong with a table of questions as staff paste it from a spreadsheet, in words; nothing where nothing is. A
+ * line is a question: key, title and the numbers of its documents, divided by tabs or semicolons.
  */
 export function questionTableProblem(table: string): string | undefined {
   const lines = linesOf(table)

@@ -1,4 +1,4 @@
-import { contentVersion } from '@cloudoc/core/server/cache/content-version.ts'
+import { contentVersion } from '@cloudoc/core/server/data/content-version.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
 /** How many texts are remembered, those that were asked for last. */

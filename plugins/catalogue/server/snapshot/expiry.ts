@@ -1,5 +1,5 @@
-import { responseCache } from '@cloudoc/core/server/cache/response-cache.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { responseCache } from '@cloudoc/core/server/http/response-cache.ts'
 import type { Catalogue } from './model.ts'
 
 const day = 86_400_000

@@ -24,8 +24,9 @@ const inTable = ({ body, state, questions }: QuestionTable, number: string): Reg
   questions.filter(({ documents }) => documents.includes(number)).map(({ key, title }) => ({ body, state, key, title }))
 
 /**
- * By what questions regulators ask after a document of the library. `asked` is what the document came with, `number` its number in the library. Where staff
- * have brought in a regulator's table that names the document, it counts in place of what the document came with.
+ * By what questions regulators ask after a document of the library. `asked` is what the document came with, `number`
+ * its number in the library. Where staff have brought in a regulator's table that names the document, it counts in
+ * place of what the document came with.
  */
 export function askedOf(asked: unknown, number: string, tables: readonly QuestionTable[]): RegulatorQuestion[] {
   const newest = [...new Map([...tables].reverse().map(table => [table.body, table])).values()]

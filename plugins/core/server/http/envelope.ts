@@ -1,5 +1,5 @@
 import { commonTexts } from '../../contract/envelope.ts'
-import { contentVersion } from '../cache/content-version.ts'
+import { contentVersion } from '../data/content-version.ts'
 import { type Middleware, platform } from '../platform.ts'
 
 const codes: Record<number, { code: string; text: string }> = {

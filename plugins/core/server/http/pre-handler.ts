@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { responseCache } from '../cache/response-cache.ts'
 import { platform } from '../platform.ts'
-import { answerCalls } from './api.ts'
 
 /** Answers a request before the platform sees it, or says that it does not. */
 export type PreHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
-const handlers: PreHandler[] = [(request, response) => responseCache.answer(request, response), answerCalls]
+const handlers: PreHandler[] = []
 
+/** Adds a handler. They are asked in the order in which they were added. */
 export const addPreHandler = (handler: PreHandler): void => {
   handlers.push(handler)
 }

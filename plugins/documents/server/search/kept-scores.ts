@@ -1,4 +1,4 @@
-import { contentVersion } from '@cloudoc/core/server/cache/content-version.ts'
+import { contentVersion } from '@cloudoc/core/server/data/content-version.ts'
 
 /** How many searches are remembered, and how many scores of all of them together: some 10 MB. */
 const MAX_SEARCHES = 300

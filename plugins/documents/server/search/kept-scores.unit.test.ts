@@ -1,4 +1,4 @@
-import { contentVersion } from '@cloudoc/core/server/cache/content-version.ts'
+import { contentVersion } from '@cloudoc/core/server/data/content-version.ts'
 import { scoresOf } from './kept-scores.ts'
 
 let version = 1

@@ -8,7 +8,8 @@ import { declinedEmail, declinedForSender, finishedEmail, finishedForSender, typ
 import { mailAll } from './mail-all.ts'
 
 interface SenderContact {
-  company: string /** Where the sender is written to: the account holder's address once they have left; nothing where nobody has one. */
+  company: string
+  /** Where the sender is written to: the account holder's address once they have left; nothing where nobody has one. */
   sender: string | undefined
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
+import type { Upload } from '@cloudoc/core/server/call/body/uploads.ts'
 import {
   isRefusal,
   notFound,
@@ -12,7 +13,6 @@ import {
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { uploadBlob } from '@cloudoc/documents/server/services/export.ts'
 import { ownPaper } from '@cloudoc/myfiles/server/services.ts'
 import { keepMade, keepUpload, openBlob, useBlobs } from '@cloudoc/storage/server/services.ts'

@@ -2,7 +2,7 @@ import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
+import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
 import { invitationEmail } from './emails.ts'
 import { linkTo } from './invitations.ts'
 

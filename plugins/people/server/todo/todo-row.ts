@@ -1,9 +1,15 @@
 /** One thing that somebody has to do, as each room's part of the list answers it: the columns in this order. */
 export interface TodoRow {
   kind: 'policy' | 'test' | 'course' | 'signature' | 'form' | 'action' | 'audit' | 'turn'
-  /** Public id of what is opened: the policy, the enrolment, the recipient, the form, the action, the planned audit, the plan for people. */
+  /**
+   * Public id of what is opened: the policy, the enrolment, the recipient, the form, the action, the planned audit, the
+   * plan for people.
+   */
   id: string
-  /** Of a policy the version; of a signature what the link is checked by; of an action 'check' once it is confirmed; of a plan the person. */
+  /**
+   * Of a policy the version; of a signature what the link is checked by; of an action 'check' once it is confirmed; of a
+   * plan the person.
+   */
   key: string
   title: string
   /** By when; null without a day. */

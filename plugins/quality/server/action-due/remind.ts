@@ -4,7 +4,7 @@ import { acrossCompanies, allSites } from '@cloudoc/core/server/data/sql/scope.t
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
+import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
 import { addressOfEmployee } from '@cloudoc/people/server/services.ts'
 import { isToDoSql } from '../action/find-actions.ts'
 import { managesActions, managesSiteOfAction } from '../action/managers.ts'

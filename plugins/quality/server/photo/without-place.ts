@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
-import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
+import type { Upload } from '@cloudoc/core/server/call/body/uploads.ts'
 
 /** More than any camera's: what would unfold to more is no picture. */
 const maxPixels = 50_000_000

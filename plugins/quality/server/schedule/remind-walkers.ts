@@ -1,8 +1,8 @@
 import { acrossCompanies, allSites } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { defineReminder } from '@cloudoc/core/server/jobs/reminder.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
 import '../audit-tables.ts'
 
 const slice = 200

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
+import type { Upload } from '@cloudoc/core/server/call/body/uploads.ts'
 import type { UploadKind, WhyNot } from '../../contract/uploads.ts'
 import { officeOf } from './office.ts'
 import { zipEnd } from './zip.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileTypeOf } from '@cloudoc/core/server/http/body/file-type.ts'
+import { fileTypeOf } from '@cloudoc/core/server/call/body/file-type.ts'
 import { anOffice, aPdf, aPng, aZip } from '../../testing/uploads.ts'
 import { inspect } from './inspect.ts'
 

@@ -1,6 +1,6 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { maskedPath } from '@cloudoc/core/server/observability/call-name.ts'
+import { maskedPath } from '@cloudoc/core/server/monitoring/call-name.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
 import { counter } from '@cloudoc/core/server/observability/metrics.ts'
 import { clientError } from '../../contract/client-error.ts'

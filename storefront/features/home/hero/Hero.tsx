@@ -6,7 +6,7 @@ import Star from 'lucide-react/icons/star'
 import { Link } from 'react-router-dom'
 import { useShopRead } from '../../../data/useShopRead.ts'
 import { useSite } from '../../../frame/site.tsx'
-import { documentPath } from '../../library/documentPath.ts'
+import { documentPath } from '../../shared/documentPath.ts'
 import { content } from '../homeReads.ts'
 import { Chooser } from './Chooser.tsx'
 

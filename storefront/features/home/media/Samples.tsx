@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useShopRead } from '../../../data/useShopRead.ts'
-import { archives, samplesPath } from '../../samples/archives.ts'
+import { archives, samplesPath } from '../../shared/archives.ts'
 import type { Sample } from '../homeReads.ts'
 import { samples } from '../homeReads.ts'
 import { Section } from '../Section.tsx'

@@ -1,6 +1,6 @@
+import { useSessionSettled } from '@cloudoc/kit/calls/startSession.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
-import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { forget, isPaused, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'

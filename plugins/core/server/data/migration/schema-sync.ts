@@ -1,6 +1,6 @@
-import { watchContent } from '../../cache/content-version.ts'
 import { type Platform, platform } from '../../platform.ts'
 import { addTestMigrations } from '../../test-control.ts'
+import { watchContent } from '../content-version.ts'
 import { makeNaturalOrder } from '../natural-order.ts'
 import { roomTables } from '../table.ts'
 import { pool } from '../transaction.ts'

@@ -1,4 +1,4 @@
-import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
+import { useSessionSettled } from '@cloudoc/kit/calls/startSession.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
+import { receivedFolder } from '../call/body/multipart.ts'
 import { connectionOptions } from '../data/connection/connection.ts'
 import { isUpToDate } from '../data/migration/migrate.ts'
 import { files } from '../files/file-store.ts'
 import { checkRoom } from '../files/room.ts'
-import { receivedFolder } from '../http/body/multipart.ts'
 import type { PreHandler } from '../http/pre-handler.ts'
+import { log } from '../observability/log.ts'
+import { gauge } from '../observability/metrics.ts'
 import { platform } from '../platform.ts'
-import { log } from './log.ts'
-import { gauge } from './metrics.ts'
 import { mayReadMetrics } from './metrics-page.ts'
 
 /** Milliseconds that a check may take. Longer is no answer. */

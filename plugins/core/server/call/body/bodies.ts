@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { commonTexts } from '../../../contract/envelope.ts'
 import { FilesAway, fileFault, NoRoom } from '../../files/file-faults.ts'
+import { redrawPicture, type StaffFile } from '../../http/media.ts'
 import type { Http, Middleware, Platform } from '../../platform.ts'
-import { redrawPicture, type StaffFile } from '../media.ts'
 import { receivedFolder, requireWhole } from './multipart.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { callerOf, trustedProxies } from '../http/caller.ts'
+import { logRequest } from '../observability/log.ts'
+import { countRequest, type Outcome } from '../observability/metrics.ts'
+import { inRequest, traceOf } from '../observability/request-context.ts'
 import { platform } from '../platform.ts'
 import { nameOf } from './call-name.ts'
-import { logRequest } from './log.ts'
-import { countRequest, type Outcome } from './metrics.ts'
-import { inRequest, traceOf } from './request-context.ts'
 
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 

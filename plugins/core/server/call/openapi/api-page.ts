@@ -1,5 +1,5 @@
-import { escapeHtml } from '../html/sanitise.ts'
-import type { Http } from '../platform.ts'
+import { escapeHtml } from '../../html/sanitise.ts'
+import type { Http } from '../../platform.ts'
 import { openApi } from './openapi.ts'
 
 interface Operation {

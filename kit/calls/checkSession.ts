@@ -1,6 +1,6 @@
 import { sessionCheck } from '@cloudoc/accounts/contract/session-check.ts'
-import { send } from '../calls/send.ts'
-import { isPaused, session } from './store.ts'
+import { isPaused, session } from '../session/store.ts'
+import { send } from './send.ts'
 
 let asking: Promise<unknown> | undefined
 

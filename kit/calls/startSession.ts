@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { browser } from '../calls/browser.ts'
-import { forget, onSession, pauseSession, remaining } from './store.ts'
-import { joinTabs } from './tabs.ts'
+import { forget, onSession, pauseSession, remaining } from '../session/store.ts'
+import { joinTabs } from '../session/tabs.ts'
+import { browser } from './browser.ts'
 
 let settled = false
 const waiting = new Set<() => void>()

@@ -1,9 +1,9 @@
 import { licences } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { showPence } from '@cloudoc/core/contract/money.ts'
-import { licenceNames } from '../cart/addOnNames.ts'
-import type { Prices } from '../cart/cartRules.ts'
-import { renewalFee, type Sold, selectionPrice } from '../detail/priceList.ts'
+import { licenceNames } from '../../cart/addOnNames.ts'
+import type { Prices } from '../../cart/cartRules.ts'
+import { renewalFee, type Sold, selectionPrice } from '../priceList.ts'
 import { type Ability, abilities, offers } from './offers.ts'
 
 /**

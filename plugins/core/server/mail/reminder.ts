@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../data/transaction.ts'
-import { type QueuedEmail, queueEmails } from '../mail/outbox.ts'
-import type { Job } from './jobs.ts'
-import { defineMorningJob, type Morning } from './morning.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { defineMorningJob, type Morning } from '../jobs/morning.ts'
+import { type QueuedEmail, queueEmails } from './outbox.ts'
 
 /**
  * Something that people are reminded of by e-mail.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { moveClock } from '../clock.ts'
-import { contentVersion } from './content-version.ts'
+import { contentVersion } from '../data/content-version.ts'
 import { responseCache } from './response-cache.ts'
 
 interface Sent {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Call, Who } from '../../contract/call.ts'
-import { commonTexts } from '../../contract/envelope.ts'
-import { limits } from '../../contract/limits.ts'
-import { refusalCodes } from '../../contract/refusal-codes.ts'
-import { tokenPrefix } from '../../contract/tokens/token-scopes.ts'
-import { defaultMaxBody } from '../http/body/body.ts'
-import { publicOrigin } from '../http/host.ts'
+import type { Call, Who } from '../../../contract/call.ts'
+import { commonTexts } from '../../../contract/envelope.ts'
+import { limits } from '../../../contract/limits.ts'
+import { refusalCodes } from '../../../contract/refusal-codes.ts'
+import { tokenPrefix } from '../../../contract/tokens/token-scopes.ts'
+import { publicOrigin } from '../../http/host.ts'
+import { defaultMaxBody } from '../body/body.ts'
+import { boundCalls, type RawRoute, rawRoutes } from '../plugin.ts'
 import { type JsonSchema, Schemas } from './openapi-schemas.ts'
-import { boundCalls, type RawRoute, rawRoutes } from './plugin.ts'
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

@@ -1,11 +1,11 @@
 import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { type TokenScope, tokenPrefix, tokenScopes } from '../../contract/tokens/token-scopes.ts'
-import { type Actor, apiTokens, type TokenActor } from '../call/actor.ts'
-import { type Refusal, refusalOf } from '../call/outcome.ts'
 import { readers } from '../data/transaction.ts'
 import { securityEvent } from '../observability/security-event.ts'
-import { within } from './limits.ts'
+import { within } from '../security/limits.ts'
+import { type Actor, apiTokens, type TokenActor } from './actor.ts'
+import { type Refusal, refusalOf } from './outcome.ts'
 
 /** Is this a token of a company, and not of a session? */
 export const isApiToken = (token: string): boolean => token.startsWith(tokenPrefix)

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { PreHandler } from '../http/pre-handler.ts'
-import { log } from './log.ts'
-import { registry } from './metrics.ts'
+import { log } from '../observability/log.ts'
+import { registry } from '../observability/metrics.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

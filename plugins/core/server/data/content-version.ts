@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { connectionOptions } from '../data/connection/connection.ts'
-import { type Db, pool } from '../data/transaction.ts'
 import { platform } from '../platform.ts'
+import { connectionOptions } from './connection/connection.ts'
+import { type Db, pool } from './transaction.ts'
 
 /**
  * A number that rises in the same transaction as any change of what staff edit, by triggers in the database:

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import formidable, { errors as formErrors } from 'formidable'
 import { commonTexts } from '../../../contract/envelope.ts'
-import { invalid, type Refusal, refusalOf } from '../../call/outcome.ts'
 import { now } from '../../clock.ts'
 import { fileFault, NoRoom } from '../../files/file-faults.ts'
+import { invalid, type Refusal, refusalOf } from '../outcome.ts'
 
 /** A file as it came: nothing about it is believed yet. */
 export interface ReceivedFile {

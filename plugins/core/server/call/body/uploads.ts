@@ -1,5 +1,5 @@
 import { anyType, type Upload as Rules } from '../../../contract/call.ts'
-import { type Refusal, refusalOf } from '../../call/outcome.ts'
+import { type Refusal, refusalOf } from '../outcome.ts'
 import { fileTypeOf } from './file-type.ts'
 import type { ReceivedFile } from './multipart.ts'
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import qs from 'qs'
 import { commonTexts } from '../../../contract/envelope.ts'
-import { invalid, type Refusal, refusalOf } from '../../call/outcome.ts'
+import { invalid, type Refusal, refusalOf } from '../outcome.ts'
 
 /** Bytes of a body, as sent and as unpacked, unless the contract of a call says more. */
 export const defaultMaxBody = 1024 * 1024

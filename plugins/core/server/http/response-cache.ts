@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { now } from '../clock.ts'
-import { hostOf } from '../http/caller.ts'
-import { subdomainOf } from '../http/host.ts'
-import { contentVersion } from './content-version.ts'
+import { contentVersion } from '../data/content-version.ts'
+import { hostOf } from './caller.ts'
+import { subdomainOf } from './host.ts'
 
 /** A reply that is the same for every visitor until content changes. */
 interface CachedReply {
