@@ -75,7 +75,7 @@ const madeFrom = ({ kind, of, related }: Front): string[] => (kind === 'card' ? 
 
 /**
  * The texts of the library as they are shown. A text is related to what is made from it. An Easy Read has its
- * pictures in it, and rests on the law of its texts.
+ * pictures in it, rests on the law of its texts, and is asked after as they are.
  */
 export function libraryTexts(): Text<Front>[] {
   const [texts, pictures] = [readTexts<Front>('library'), readPictures()]
@@ -88,10 +88,29 @@ export function libraryTexts(): Text<Front>[] {
     of ? current.filter(({ number }) => number in of).flatMap(text => text.regulations) : regulations
   return texts.map(({ front, html, file }) => ({
     file,
-    front: { ...front, related: relatedTo(front), regulations: lawOf(front) },
+    front: {
+      ...front,
+      related: relatedTo(front),
+      regulations: lawOf(front),
+      ...(front.of && { asked: askedOfTexts(current.filter(({ number }) => number in (front.of ?? {}))) }),
+    },
     html: front.kind === 'card' ? cardHtml(html) : front.of ? easyReadHtml(html, pictures, front.behind) : html,
   }))
 }
+
+/** Under what regulators ask after any of several texts: each body and each of its keys once. */
+function askedOfTexts(texts: readonly Front[]): NonNullable<Front['asked']> {
+  const byBody = Map.groupBy(
+    texts.flatMap(({ asked = [] }) => asked),
+    ({ body }) => body,
+  )
+  return [...byBody].map(([body, all]) => ({
+    body,
+    state: all.every(({ state }) => state === 'final') ? 'final' : 'draft',
+    keys: [...new Set(all.flatMap(({ keys }) => keys))],
+  }))
+}
+
 const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
 const byWritten = (one: Text<Front>, other: Text<Front>): number =>
   String(one.front.written).slice(0, 10).localeCompare(String(other.front.written).slice(0, 10))

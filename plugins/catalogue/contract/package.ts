@@ -190,6 +190,11 @@ export const libraryDocument = call('GET', '/content/document', {
      * whose readers it concerns; none: of all.
      */
     checks: z.array(z.object({ text: z.string(), countries: z.array(z.string()) })),
+    /**
+     * Regulators with the questions or headings of their own under which they ask after it. `isDraft`: not from the
+     * regulator's final text yet.
+     */
+    asked: z.array(z.object({ body: z.string(), isDraft: z.boolean(), questions: z.array(z.string()) })),
   }),
 })
 export const documentLibrary = call('POST', '/company/documentlibrary/getdata', {

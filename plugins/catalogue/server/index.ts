@@ -34,6 +34,7 @@ import latestUpdates from './template-list/latest-updates.ts'
 import recentlyUpdated from './template-list/recently-updated.ts'
 import updatedDocuments from './template-list/updated-documents.ts'
 import './desk/publish-due.ts'
+import { refuseBlanks } from './content/refuse-blanks.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
 import { checkValues } from './settings/check-values.ts'
@@ -80,6 +81,7 @@ export default definePlugin({
   register() {
     platform().documents.use(checkValues)
     platform().documents.use(keepVersions)
+    platform().documents.use(refuseBlanks)
     platform().documents.use(searchTemplates)
     platform().documents.use(guardMessages)
   },

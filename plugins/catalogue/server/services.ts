@@ -18,6 +18,7 @@ export type {
 } from './snapshot/model.ts'
 export { cachedPerVersion } from './snapshot/per-version.ts'
 export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
+export { askedInWords, askedOf, type RegulatorQuestion } from './template/asked.ts'
 export { type TemplatePublished } from './template/events.ts'
 export { type Front, readFront } from './template/front.ts'
 export { keepFirstVersions } from './template/publishing.ts'

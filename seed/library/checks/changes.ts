@@ -14,12 +14,42 @@ interface Line {
   words: string
 }
 
-const linePattern = /^\| (?:\[\[([a-z, -]+)\]\] )?([^|]+?) \| ([A-Z][a-z]+ \d{4}) \| ([^|]+?) \|$/
-const linesOf = (marked: string): Line[] =>
-  marked.split('\n').flatMap(line => {
-    const [, readers = '', title, since, words] = linePattern.exec(line) ?? []
-    return title && since && words ? [{ readers, title, since, words }] : []
+const editionPattern = /^### (?:\[\[[a-z, -]+\]\] )?Edition of ([A-Z][a-z]+ \d{4})\n/
+const linePattern = /^\| (?:\[\[([a-z, -]+)\]\] )?([^|]+?) \| ([^|]+?) \|$/
+/** An edition: the month in which its texts were written, and a line for each text. */
+interface Edition {
+  month: string
+  lines: Line[]
+}
+const editionsOf = (marked: string): Edition[] =>
+  marked.split(/^(?=### )/m).flatMap(part => {
+    const since = editionPattern.exec(part)?.[1]
+    return since === undefined
+      ? []
+      : [{ month: since, lines: part.split('\n').flatMap(line => lineOf(line, since) ?? []) }]
   })
+
+/** A line of a table; nothing for its head and its rule. */
+function lineOf(line: string, since: string): Line | undefined {
+  const [, readers = '', title, words] = linePattern.exec(line) ?? []
+  return title && words && title !== 'Text' && title !== '---' ? { readers, title, since, words } : undefined
+}
+
+/** Editions that do not stand newest first, and lines out of the order of the alphabet. */
+function orderProblems(editions: readonly Edition[]): string[] {
+  const times = editions.map(edition => Date.parse(`1 ${edition.month} UTC`))
+  return [
+    ...(times.every((time, at) => at === 0 || time < (times[at - 1] ?? 0))
+      ? []
+      : ['editions do not stand newest first, each once']),
+    ...editions.flatMap(edition => {
+      const titles = edition.lines.map(({ title }) => title.toLowerCase())
+      return titles.join('\n') === titles.toSorted().join('\n')
+        ? []
+        : [`the edition of ${edition.month} is not in the order of the alphabet`]
+    }),
+  ]
+}
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -42,7 +72,8 @@ export function changesProblems(documents: readonly LibraryDocument[]): string[]
   const changed = current.filter(
     ({ matter }) => matter.change !== undefined && matter.number !== pageNumber && new Date(matter.written) > since,
   )
-  const lines = linesOf(page.marked)
+  const editions = editionsOf(page.marked)
+  const lines = editions.flatMap(edition => edition.lines)
   const untold = changed.flatMap(({ matter }) => {
     const line = lines.find(({ title }) => title === matter.title)
     if (!line) return [`${pageNumber} does not tell staff what changed in ${matter.number} ${matter.title}`]
@@ -65,5 +96,5 @@ export function changesProblems(documents: readonly LibraryDocument[]): string[]
       ...(ease < shape.ease ? [`${title}: reading ease ${ease.toFixed(1)}`] : []),
     ]
   })
-  return [...untold, ...wordy].map(problem => `${page.file}: ${problem}`)
+  return [...orderProblems(editions), ...untold, ...wordy].map(problem => `${page.file}: ${problem}`)
 }

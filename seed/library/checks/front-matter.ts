@@ -2,6 +2,7 @@ import path from 'node:path'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { z } from 'zod'
 import { checkOf } from '../../load/adoption-checks.ts'
+import { asked, askedProblems } from './asked.ts'
 
 /** A file of the library as it is on disk; nothing about its front matter is certain yet. */
 export interface LibraryFile {
@@ -123,32 +124,9 @@ const regulation = z
     'a quality statement goes with CQC, and only with CQC',
   )
 
-/**
- * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its
- * five questions (Safe, Effective, Caring, Responsive, Well-led), with a number once its text is final; those of the
- * others are as they publish them.
- */
-const asked = z
-  .strictObject({
-    body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
-    state: z.enum(['draft', 'final']),
-    keys: z
-      .array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/))
-      .min(1)
-      .refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
-  })
-  .refine(
-    ({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)),
-    'keys of CQC are S, E, C, R and W, each with its number or without',
-  )
-  .refine(
-    ({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)),
-    'a draft has no numbers: they come with the published text',
-  )
-
 /** A source beside the law, with the year or month of the version that was read. */
 const source = z.strictObject({
-  title: z.string().min(4),
+  title: z.string().min(4).regex(/^[^"]/, 'a title does not begin with a quotation mark'),
   publisher: z.string().min(2),
   dated: z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/),
 })
@@ -160,15 +138,16 @@ const distinct = (values: readonly string[]): boolean => new Set(values).size ==
 const listOf = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine(distinct, 'the same value stands twice')
 
+const unquoted = z.string().min(20).regex(/^[^"]/, 'what is to be checked does not begin with a quotation mark')
 /**
  * What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says
  * for which countries.
  */
 const verify = z.union([
-  z.string().min(20),
+  unquoted,
   z.strictObject({
-    text: z.string().min(20),
-    owner: z.string().min(4).optional(),
+    text: unquoted,
+    owner: z.enum(['Editor', 'Clinical editor', 'Whoever adopts it']),
     day: z.iso.date().optional(),
     source: z.string().min(4).optional(),
   }),
@@ -176,7 +155,12 @@ const verify = z.union([
 
 /** The front matter as README.md describes it. */
 export const frontMatter = z.strictObject({
-  title: z.string().min(4).max(80),
+  /** As it stands on covers and in lists: without quotation marks around it. */
+  title: z
+    .string()
+    .min(4)
+    .max(80)
+    .regex(/^[^"]*$/, 'a title has no quotation marks'),
   number: z.string().regex(numberPattern),
   kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter', 'easy-read', 'card']),
   countries: listOf(z.enum(['england', 'wales', 'scotland', 'northern-ireland'])).min(1),
@@ -255,19 +239,6 @@ const kindProblems = ({ kind, of, behind, regulations }: FrontMatter): string[] 
           : []),
       ]
 
-const childrens: ReadonlySet<string> = new Set(['childrens-home', 'supported-accommodation'])
-
-/** Documents of England's sets for adults stand under a question of CQC each, and no others do. */
-function askedProblems({ kind, countries, categories, asked = [] }: FrontMatter): string[] {
-  // Those of an Easy Read are its texts'.
-  if (kind === 'easy-read') return []
-  const isEnglish = countries.includes('england') && categories.some(category => !childrens.has(category))
-  const isAsked = asked.some(({ body }) => body === 'CQC')
-  if (isEnglish === isAsked) return []
-  return [
-    isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects',
-  ]
-}
 /** Checks that are marked for a country for which the document is not, or for what is no country. */
 const markProblems = ({ verify = [], countries }: FrontMatter): string[] =>
   verify
@@ -277,6 +248,13 @@ const markProblems = ({ verify = [], countries }: FrontMatter): string[] =>
         .filter(slug => !countries.some(country => country === slug))
         .map(slug => `a check is marked for ${slug}, for which the document is not: ${check.text.slice(0, 60)}`),
     )
+
+/** Checks of which nobody knows whose they are. */
+const ownerProblems = ({ verify = [] }: FrontMatter): string[] =>
+  verify
+    .map(checkOf)
+    .filter(({ owner }) => owner === '')
+    .map(({ text }) => `a check has no owner: ${text.slice(0, 60)}`)
 
 /** Details that a document says it cannot do without, and does not use. */
 const needProblems = ({ needs = [], placeholders: used }: FrontMatter): string[] =>
@@ -296,7 +274,9 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
       ...markProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...(file.earlier
         ? []
-        : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
+        : [...unnumbered(read.data), ...askedProblems(read.data), ...ownerProblems(read.data)].map(
+            problem => `${file.file}: ${problem}`,
+          )),
       ...kindProblems(read.data).map(problem => `${file.file}: ${problem}`),
     ]
   })

@@ -45,9 +45,26 @@ describe('what is to be checked before a document is adopted', () => {
     const withCheck = (verify: string) => [
       { ...first, matter: { ...(first.matter as object), countries: ['england'], verify: [verify] } },
     ]
-    expect(frontMatterProblems(withCheck('[[wales]] Whether the law has changed.'))).toEqual([
-      expect.stringContaining('marked for wales'),
-    ])
-    expect(frontMatterProblems(withCheck('[[england]] Whether the law has changed.'))).toEqual([])
+    const marked = (verify: string) =>
+      frontMatterProblems(withCheck(verify)).filter(problem => problem.includes('a check is marked for'))
+    expect(marked('[[wales]] Whether the law has changed.')).toEqual([expect.stringContaining('marked for wales')])
+    expect(marked('[[england]] Whether the law has changed.')).toEqual([])
+  })
+  it('says whose it is, whether a published source answers it or whoever adopts the document', () => {
+    const withOwner = (owner?: string) =>
+      frontMatterProblems([
+        {
+          ...first,
+          matter: {
+            ...(first.matter as object),
+            verify: [
+              owner === undefined ? 'Whether the law has changed.' : { text: 'Whether the law has changed.', owner },
+            ],
+          },
+        },
+      ])
+    expect(withOwner()).toEqual([expect.stringContaining('a check has no owner: Whether the law has changed.')])
+    expect(withOwner('Whoever adopts it')).toEqual([])
+    expect(withOwner('Somebody')).toHaveLength(1)
   })
 })

@@ -75,8 +75,21 @@ describe('the library', () => {
     expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () =>
     expect(lawProblems(documents)).toEqual([]))
-  it('tells staff in plain words what changed in the last 12 months', () =>
-    expect(changesProblems(documents)).toEqual([]))
+  it('tells staff by edition, in plain words, what changed in the last 12 months', () => {
+    expect(changesProblems(documents)).toEqual([])
+    const withPage = (change: (marked: string) => string) =>
+      changesProblems(
+        documents.map(each =>
+          each.matter.number === 'QA-F20' && !each.earlier ? { ...each, marked: change(each.marked) } : each,
+        ),
+      )
+    expect(withPage(text => text.replace('Edition of June 2026', 'Edition of July 2027')).join()).toContain(
+      'editions do not stand newest first',
+    )
+    expect(withPage(text => text.replace(/^(\| .*\n)(\| \[\[.*\n)(\| \[\[.*\n)/m, '$1$3$2')).join()).toContain(
+      'is not in the order of the alphabet',
+    )
+  })
   it('says it in Easy Read: one idea a line, a picture an idea, from the text as it is now', () =>
     expect(easyReadProblems(library, documents)).toEqual([]))
   it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))

@@ -25,6 +25,14 @@ it('a page with something to fill in is a draft, and only such a page', () => {
   const names = readdirSync(pages)
   const blank = names.filter(name => page(name).includes('______'))
   const draft = names.filter(name => /^draft: true$/m.test(page(name)))
-  expect(blank).toEqual(['where-your-data-is.md'])
+  expect(blank.toSorted()).toEqual(['data-processing-agreement.md', 'sub-processors.md', 'where-your-data-is.md'])
   expect(draft).toEqual(blank)
+})
+
+it('the statement on accessibility names the rules that the journeys measure', () => {
+  const checks = readFileSync(path.resolve(__dirname, '../../../e2e/check-screen.ts'), 'utf8')
+  expect(checks).toContain("const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']")
+  expect(checks).toContain("const grave = new Set(['serious', 'critical'])")
+  expect(page('accessibility.md')).toContain('WCAG 2.0, 2.1 and 2.2 ask for at levels A and AA')
+  expect(page('accessibility.md')).toContain('serious or critical fails our tests')
 })

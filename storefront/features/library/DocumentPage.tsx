@@ -71,6 +71,7 @@ function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-start-1">
           <Checks checks={item.checks} />
+          <Asked asked={item.asked} />
           <Preview title="How it begins" preview={item} />
         </div>
       </div>
@@ -83,7 +84,10 @@ function Checks({ checks }: Pick<ReplyOf<typeof libraryDocument>, 'checks'>) {
   if (checks.length === 0) return null
   return (
     <Notice title="Check before you adopt">
-      <p>We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document:</p>
+      <p>
+        We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document, or it depends on your
+        service:
+      </p>
       <ul className="list-disc pl-5">
         {checks.map(({ text, countries }) => (
           <li key={text}>
@@ -93,5 +97,26 @@ function Checks({ checks }: Pick<ReplyOf<typeof libraryDocument>, 'checks'>) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** Under which questions of their own regulators ask after it, beside the law. */
+function Asked({ asked }: Pick<ReplyOf<typeof libraryDocument>, 'asked'>) {
+  if (asked.length === 0) return null
+  return (
+    <section aria-labelledby="asked" className="grid grid-cols-1 gap-3">
+      <h2 id="asked">What inspectors ask</h2>
+      <p>
+        The regulators’ own questions or headings that it answers. A draft is our reading until we have the final text.
+      </p>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2">
+        {asked.map(({ body, isDraft, questions }) => (
+          <div key={body}>
+            <dt className="text-quiet">{isDraft ? `${body} (draft)` : body}</dt>
+            <dd className="break-words">{questions.join('; ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

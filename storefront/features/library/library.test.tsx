@@ -1,6 +1,6 @@
 import { libraryDocument } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { read } from '../../routing/route.ts'
 import { answered, shop } from '../../testing/shop.tsx'
@@ -82,13 +82,20 @@ describe('a document on sale', () => {
     html: '<p>Act.</p>',
     packages: [],
     checks: [],
+    asked: [],
   }
-  const shown = (checks: ReplyOf<typeof libraryDocument>['checks']) =>
+  const shown = (
+    checks: ReplyOf<typeof libraryDocument>['checks'],
+    asked: ReplyOf<typeof libraryDocument>['asked'] = [],
+  ) =>
     shop(
       <Routes>
         <Route path="/view/Document/:slug" element={<DocumentPage />} />
       </Routes>,
-      { at: '/view/Document/d1', answers: answered(read(libraryDocument, { id: 'd1' }), { ...document, checks }) },
+      {
+        at: '/view/Document/d1',
+        answers: answered(read(libraryDocument, { id: 'd1' }), { ...document, checks, asked }),
+      },
     )
 
   it('says before it is paid for what we could not confirm, and for whom', async () => {
@@ -97,7 +104,9 @@ describe('a document on sale', () => {
       { text: 'The number of the Regulations.', countries: ['Wales'] },
     ])
     const notice = await screen.findByRole('region', { name: 'Check before you adopt' })
-    expect(notice).toHaveTextContent('We could not confirm these when we wrote the document:')
+    expect(notice).toHaveTextContent(
+      'We could not confirm these when we wrote the document, or it depends on your service:',
+    )
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Whether the guideline has changed.', 'Wales: The number of the Regulations.']),
     )
@@ -115,6 +124,19 @@ describe('a document on sale', () => {
     shown([])
     expect(await screen.findByText('How it begins')).toBeInTheDocument()
     expect(screen.queryByText('Check before you adopt')).not.toBeInTheDocument()
+    expect(screen.queryByText('What inspectors ask')).not.toBeInTheDocument()
+  })
+  it('says under which questions each regulator asks after it, and which of them are drafts', async () => {
+    shown(
+      [],
+      [
+        { body: 'CQC', isDraft: false, questions: ['S2 Are risks met?', 'W1 Who leads?'] },
+        { body: 'CIW', isDraft: true, questions: ['Care and support'] },
+      ],
+    )
+    const section = await screen.findByRole('region', { name: 'What inspectors ask' })
+    expect(within(section).getByText('CQC').nextSibling).toHaveTextContent('S2 Are risks met?; W1 Who leads?')
+    expect(within(section).getByText('CIW (draft)').nextSibling).toHaveTextContent('Care and support')
   })
 })
 

@@ -6,7 +6,7 @@ export interface AskedQuestion {
 }
 
 const keyPattern = /^[A-Z][A-Za-z0-9. -]{0,30}$/
-const documentPattern = /^[A-Z]{2}-(?:F[1-9]|\d\d)$/
+const documentPattern = /^[A-Z]{2}-(?:F[1-9]\d?|\d\d)$/
 
 const cellsOf = (line: string): string[] => line.split(/[\t;]/).map(cell => cell.trim())
 

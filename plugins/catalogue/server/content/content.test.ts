@@ -72,6 +72,19 @@ describe('before staff wrote anything', () => {
 })
 
 describe('pages, questions, articles and the home page', () => {
+  it('keeps a page with blanks as a draft: nothing is shown that nobody has confirmed', async () => {
+    const id = await app.staff.create(
+      'api::page.page',
+      { title: 'Suppliers', slug: 'suppliers', content: '<p>Kept by ______.</p>' },
+      { draft: true },
+    )
+    await expect(app.staff.publish('api::page.page', id)).rejects.toThrow('The page has blanks (______).')
+    expect((await app.call(pageDetails, { slug: 'suppliers' })).http).toBe(404)
+    await app.staff.update('api::page.page', id, { content: '<p>Kept by a host.</p>' })
+    await app.staff.publish('api::page.page', id)
+    expect((await app.call(pageDetails, { slug: 'suppliers' })).http).toBe(200)
+    await app.staff.remove('api::page.page', id)
+  })
   it('answers them in order, sanitised, and never a draft', async () => {
     await staff('page', { title: 'Second', slug: 'second', position: 2, content: evil })
     await staff('page', { title: 'First', slug: 'first', position: 1, content: evil })

@@ -1,13 +1,13 @@
 import { questionTableProblem, readQuestionTable } from '../../contract/rules/question-table.ts'
 
 const table =
-  'Key\tTitle\tDocuments\r\nS1\tHow are risks met, with people?\tCL-07, CL-08\r\n\r\nW2; Who leads?; QA-01 QA-F2\n'
+  'Key\tTitle\tDocuments\r\nS1\tHow are risks met, with people?\tCL-07, CL-08\r\n\r\nW2; Who leads?; QA-01 QA-F2 QA-F20\n'
 
 it('is read from a spreadsheet or from a list, without its head and empty lines', () => {
   expect(questionTableProblem(table)).toBeUndefined()
   expect(readQuestionTable(table)).toEqual([
     { key: 'S1', title: 'How are risks met, with people?', documents: ['CL-07', 'CL-08'] },
-    { key: 'W2', title: 'Who leads?', documents: ['QA-01', 'QA-F2'] },
+    { key: 'W2', title: 'Who leads?', documents: ['QA-01', 'QA-F2', 'QA-F20'] },
   ])
 })
 

@@ -1,9 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { libraryDocument } from '../../contract/package.ts'
+import { questionTables } from '../content/content.ts'
 import { beginningOf } from '../content/preview-content.ts'
 import { libraryRow } from '../price/cards.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
+import { askedInWords, askedOf } from '../template/asked.ts'
+import { readFront } from '../template/front.ts'
 import { openChecks } from './adoption-checks.ts'
 
 export default handleRead(libraryDocument, async ({ input, db }) => {
@@ -17,5 +20,13 @@ export default handleRead(libraryDocument, async ({ input, db }) => {
     text,
     countries: countries.map(({ name }) => name),
   }))
-  return done({ ...libraryRow(document), html: await beginningOf(db, document), packages, checks })
+  const version = await db('template_versions').where({ id: document.version.id }).first('front')
+  const asked = askedOf(readFront(version?.front).asked, document.policyNumber, await questionTables(db))
+  return done({
+    ...libraryRow(document),
+    html: await beginningOf(db, document),
+    packages,
+    checks,
+    asked: askedInWords(asked),
+  })
 })

@@ -90,6 +90,21 @@ describe('one document on sale', () => {
     expect(await checks()).toEqual([{ text: 'The number of the Regulations.', countries: ['Wales of checks'] }])
   })
 
+  it('says under which questions regulators ask after it, and follows a table that staff bring in', async () => {
+    const id = await aTemplate(app, {
+      policyNumber: 'CL-80',
+      front: { asked: [{ body: 'CQC', state: 'draft', keys: ['S'] }] },
+    })
+    const asked = async () => (await app.call(libraryDocument, { id })).response.asked
+    expect(await asked()).toEqual([{ body: 'CQC', isDraft: true, questions: ['Safe'] }])
+    await app.staff.create('api::question-table.question-table', {
+      body: 'CQC',
+      state: 'final',
+      questionTable: 'S3; Are medicines safe?; CL-80 CL-F10',
+    })
+    expect(await asked()).toEqual([{ body: 'CQC', isDraft: false, questions: ['S3 Are medicines safe?'] }])
+  })
+
   it('is absent where there is none, or it was taken out', async () => {
     const id = await aTemplate(app)
     await app.staff.unpublish('api::template.template', id)

@@ -1,11 +1,19 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
-import { checksFor, openChecks } from '@cloudoc/catalogue/server/services.ts'
+import {
+  askedInWords,
+  askedOf,
+  checksFor,
+  openChecks,
+  questionTables,
+  readFront,
+} from '@cloudoc/catalogue/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
 import { viewContent } from '../../contract/editing.ts'
 import { mayRead, readableOf } from '../rows/readable.ts'
-import { readText, refOf } from '../text/texts.ts'
+import { readText, refOf, type Text } from '../text/texts.ts'
 import { frontPages } from './front-page.ts'
 import { textForReader } from './text-for-reader.ts'
 
@@ -55,7 +63,10 @@ export default handleRead(viewContent, async ({ input: { fileId, revisionId, dra
     headerContent: read.header,
     innerContent: read.body,
     footerContent: read.footer,
-    facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
+    facts: [
+      ...(facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : []),
+      ...(await askedFacts(db, text)),
+    ],
     related: related.filter(each => readable.has(each.fileId)),
     checks,
     gaps: read.gaps,
@@ -63,3 +74,12 @@ export default handleRead(viewContent, async ({ input: { fileId, revisionId, dra
     at: text.at.toISOString(),
   })
 })
+
+/** Who asks after the document, and under which questions or headings of their own, in the country of its text. */
+async function askedFacts(db: Db, text: Pick<Text, 'front' | 'library_number' | 'country'>) {
+  const asked = askedOf(readFront(text.front).asked, text.library_number, await questionTables(db))
+  return askedInWords(asked, text.country).map(({ body, isDraft, questions }) => ({
+    label: isDraft ? `Asked by ${body} (draft)` : `Asked by ${body}`,
+    value: questions.join('; '),
+  }))
+}

@@ -26,6 +26,12 @@ it('is had for the country and the kind of service of its set, and is updated, m
   const template = await aTemplate(app, {
     title: 'Capacity',
     regulations,
+    front: {
+      asked: [
+        { body: 'CQC', state: 'draft', keys: ['S', 'E'] },
+        { body: 'Care Inspectorate', state: 'draft', keys: ['Wellbeing'] },
+      ],
+    },
     body: body('Adults with Incapacity', 'End.'),
     countries: [england, scotland],
     categories: [home, visits],
@@ -62,6 +68,9 @@ it('is had for the country and the kind of service of its set, and is updated, m
     JSON.stringify((await app.call(viewContent, { fileId: one.file }, { as: one.token })).response.facts)
   expect(await lawOf(english)).toMatch(/^(?!.*Improvement).*Regulated Activities.*UK GDPR/)
   expect(await lawOf(scottish)).toMatch(/^(?!.*Activities).*Improvement Scotland.*UK GDPR/)
+  // So is what its regulator asks, beside the law.
+  expect(await lawOf(english)).toMatch(/^(?!.*Wellbeing).*"Asked by CQC \(draft\)","value":"Safe; Effective"/)
+  expect(await lawOf(scottish)).toMatch(/^(?!.*CQC).*"Asked by Care Inspectorate \(draft\)","value":"Wellbeing"/)
   // So is what has still to be checked; a document that the company wrote has nothing.
   const [{ policy_number: policyNumber = '' } = {}] = await app.db<{ policy_number: string }>(
     'select policy_number from template_versions where template_document_id = $1',

@@ -1,4 +1,4 @@
-import { type QuestionTable, questionTables } from '@cloudoc/catalogue/server/services.ts'
+import { askedOf, type QuestionTable, questionTables } from '@cloudoc/catalogue/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -7,8 +7,7 @@ import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { versionLabel } from '../rows/find.ts'
 import { countReadings, type ReadingCounts } from '../rows/list.ts'
-import { askedOf } from './headings/asked.ts'
-import type { Cited } from './headings/headings.ts'
+import { type Cited, citedQuestions } from './headings/headings.ts'
 
 /** A policy in force, as an inspector asks after it. */
 export interface InForce extends ReadingCounts {
@@ -145,6 +144,6 @@ const policyOf = (
     ...(Array.isArray(regulations)
       ? regulations.filter(each => typeof each === 'object' && each !== null).map(each => each as Cited)
       : []),
-    ...askedOf(asked, libraryNumber ?? '', tables),
+    ...citedQuestions(askedOf(asked, libraryNumber ?? '', tables)),
   ],
 })

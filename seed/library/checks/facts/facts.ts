@@ -158,6 +158,15 @@ const facts: readonly Fact[] = [
     never: /\bprobation\b[^.;]{0,60}\bweeks? (?:2|6|24)\b|\bweek 24 review\b/i,
   },
   {
+    name: 'membership of the scheme in Scotland lasts five years for who joins from 1 April 2026, not for all',
+    stands: {
+      'HR-01': /Whoever joins from 1 April 2026 is a member for five years/,
+      'SG-11': /Whoever joins from 1 April 2026 is a member for five years/,
+    },
+    never:
+      /\b(?:PVG|Protecting Vulnerable Groups|scheme membership)\b[^.;|]{0,60}\b(?:lasts?|ends? after) five years\b/i,
+  },
+  {
     name: 'the full safeguarding course is taken every two years',
     stands: {
       'HR-03': /Safeguarding \| Yearly update, full course every two years/,

@@ -8,13 +8,13 @@ export interface NationalText {
 /** Roles, regulators, registers and laws that a reader in a country must not meet: they are another country's. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   england:
-    /\bCIW\b|Care Inspectorate|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|Social Care Wales|HSENI/,
+    /\bCIW\b|Care Inspectorate|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|Social Care Wales|HSENI|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
   wales:
-    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014/i,
+    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
   scotland:
-    /(?:nominated|responsible) individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bDoLS\b|\bRQIA\b|\bCIW\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|Mental Capacity Act 2005|Social Care Wales|\bDBS\b/i,
+    /(?:nominated|responsible) individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bDoLS\b|\bRQIA\b|\bCIW\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|Mental Capacity Act 2005|Social Care Wales|\bDBS\b|\bcoroners?\b/i,
   'northern-ireland':
-    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998/i,
+    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
 }
 
 /**
@@ -44,15 +44,26 @@ const ofGreatBritain: RegExp = new RegExp(
     "Carer's Leave Act 2023",
     'Pensions Act 2008',
     'Social Security Contributions and Benefits Act 1992',
+    'Employment Agencies Act 1973',
+    'Conduct of Employment Agencies and Employment Businesses Regulations 2003',
+    'Public Interest Disclosure Act 1998',
+    'Protection from Harassment Act 1997',
+    'Food Safety Act 1990',
+    'Environmental Protection Act 1990',
   ].join('|'),
 )
+
+/** Acts and judgments of England and Wales, which bind nobody in Scotland or Northern Ireland. */
+const ofEnglandAndWales =
+  /Children Act 1989|Mental Health Act 1983|Fire Safety\) Order 2005|Coroners and Justice Act 2009|Compensation Act 2006|Care Standards Act 2000|Police and Criminal Evidence Act 1984|A Local Authority v JB/
 
 /** Words of another country in what a reader gets: marked too widely, or not at all. */
 export const nationProblems = (texts: readonly NationalText[]): string[] =>
   texts.flatMap(({ number, country, lines }) =>
     lines.flatMap(line => {
       const law = country === 'northern-ireland' ? ofGreatBritain.exec(line) : null
-      const [word] = elsewhere[country]?.exec(line) ?? law ?? []
+      const act = country === 'northern-ireland' || country === 'scotland' ? ofEnglandAndWales.exec(line) : null
+      const [word] = elsewhere[country]?.exec(line) ?? law ?? act ?? []
       return word === undefined ? [] : [`${number} in ${country} names ${word}: ${line.trim().slice(0, 120)}`]
     }),
   )

@@ -1,3 +1,4 @@
+import type { RegulatorQuestion } from '@cloudoc/catalogue/server/services.ts'
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { Framework } from '../../../contract/frameworks.ts'
 
@@ -11,6 +12,10 @@ export interface Cited {
   /** Words of the question. */
   title?: string
 }
+/** Questions of regulators as what a policy answers. */
+export const citedQuestions = (asked: readonly RegulatorQuestion[]): Cited[] =>
+  asked.map(({ body, key, title }) => ({ body, question: key, title }))
+
 /** Where a policy stands in a pack: under a title, within a group. Both have their place by `order`. */
 export interface Heading {
   group: string

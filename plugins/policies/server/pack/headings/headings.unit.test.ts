@@ -1,5 +1,5 @@
-import { askedOf } from './asked.ts'
-import { type Cited, chaptersOf, frameworksFor, headingsOf, usualFramework } from './headings.ts'
+import { askedOf, type QuestionTable } from '@cloudoc/catalogue/server/services.ts'
+import { type Cited, chaptersOf, citedQuestions, frameworksFor, headingsOf, usualFramework } from './headings.ts'
 
 const cqc = (statement: string, question = ''): Cited => ({
   body: 'CQC',
@@ -97,6 +97,8 @@ test('without a regulator, policies stand by their category', () => {
 
 describe('questions of a regulator', () => {
   const asked = [{ body: 'CQC', state: 'draft', keys: ['S', 'E'] }]
+  const cited = (number: string, tables: readonly QuestionTable[], came: unknown = asked): Cited[] =>
+    citedQuestions(askedOf(came, number, tables))
   const table = {
     body: 'CQC',
     state: 'final' as const,
@@ -107,19 +109,17 @@ describe('questions of a regulator', () => {
   }
 
   it('are the letters that a document came with, as long as there is no table', () =>
-    expect(headingsOf('cqc-questions', askedOf(asked, 'CL-07', [])).map(({ group, title }) => [group, title])).toEqual([
+    expect(headingsOf('cqc-questions', cited('CL-07', [])).map(({ group, title }) => [group, title])).toEqual([
       ['Safe', ''],
       ['Effective', ''],
     ]))
 
   it('are those of the table where it names the document', () => {
-    expect(
-      headingsOf('cqc-questions', askedOf(asked, 'CL-07', [table])).map(({ group, title }) => [group, title]),
-    ).toEqual([
+    expect(headingsOf('cqc-questions', cited('CL-07', [table])).map(({ group, title }) => [group, title])).toEqual([
       ['Safe', 'S2 Are risks met?'],
       ['Well-led', 'W10 Who leads?'],
     ])
-    expect(headingsOf('cqc-questions', askedOf(asked, 'CL-09', [table])).map(({ group }) => group)).toEqual([
+    expect(headingsOf('cqc-questions', cited('CL-09', [table])).map(({ group }) => group)).toEqual([
       'Safe',
       'Effective',
     ])
@@ -127,16 +127,16 @@ describe('questions of a regulator', () => {
 
   it('are those of the newest table, which comes first', () => {
     const older = { ...table, questions: [{ key: 'R1', title: 'An older one', documents: ['CL-07'] }] }
-    expect(askedOf(asked, 'CL-07', [table, older]).map(({ question }) => question)).toEqual(['S2', 'W10'])
+    expect(cited('CL-07', [table, older]).map(({ question }) => question)).toEqual(['S2', 'W10'])
   })
 
   it('say nothing by statements or by law', () => {
-    expect(headingsOf('cqc-statements', askedOf(asked, 'CL-07', [table]))).toEqual([])
-    expect(headingsOf('rqia', askedOf(asked, 'CL-07', [table]))).toEqual([])
+    expect(headingsOf('cqc-statements', cited('CL-07', [table]))).toEqual([])
+    expect(headingsOf('rqia', cited('CL-07', [table]))).toEqual([])
   })
 
   it('are none where a document came with nothing, or with what cannot be read', () => {
-    expect(askedOf(null, 'CL-07', [])).toEqual([])
-    expect(askedOf([null, { body: 'CQC', keys: 'S' }, { keys: ['S'] }], 'CL-07', [])).toEqual([])
+    expect(cited('CL-07', [], null)).toEqual([])
+    expect(cited('CL-07', [], [null, { body: 'CQC', keys: 'S' }, { keys: ['S'] }])).toEqual([])
   })
 })

@@ -262,7 +262,7 @@ describe('reading', () => {
     reading({ checks: ['Whether the law has changed since.'] })
     stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
     expect(await screen.findByRole('region', { name: 'Check before you adopt' })).toHaveTextContent(
-      'We could not confirm this when we wrote the document:Whether the law has changed since.',
+      'We could not confirm this when we wrote the document, or it depends on your service:Whether the law has changed since.',
     )
   })
 
