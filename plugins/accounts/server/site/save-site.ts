@@ -10,11 +10,11 @@ import { maxSites } from '../../contract/site/site-fields.ts'
 import { saveSite } from '../../contract/site/sites.ts'
 import type { SiteRow } from '../tables.ts'
 import { isTaken, openSite } from './open-site.ts'
+import { addressColumns, addressOfRow } from './site-address.ts'
 import { lockSites } from './sites.ts'
 
 const { texts } = saveSite
 type Sent = ParsedOf<typeof saveSite>
-const addressColumns = ['line_1', 'line_2', 'town', 'county', 'postcode', 'country'] as const
 /** What documents can say of a location. */
 const columnsOfTexts = [
   'name',
@@ -79,13 +79,6 @@ export default handleWrite(saveSite, async ({ input, actor, tx }) => {
   return done({ siteId: added.document_id, name: added.name }, { text: texts.added })
 })
 
-/** An address in one line. */
-const addressOf = (row: Partial<SiteRow>): string =>
-  addressColumns
-    .map(column => row[column])
-    .filter(Boolean)
-    .join(', ')
-
 const readsOtherwise = (site: Known, columns: Partial<SiteRow>): boolean =>
   columnsOfTexts.some(column => column in columns && (columns[column] || '') !== (site[column] || ''))
 
@@ -97,7 +90,7 @@ async function change(tx: Tx, actor: Actor, site: Known, columns: Partial<SiteRo
   if (readsOtherwise(site, columns)) {
     await emit(tx, 'site.details-changed', { companyId: actor.company.id, siteId: site.id })
   }
-  const [before, after] = [addressOf(site), addressOf({ ...site, ...columns })]
+  const [before, after] = [addressOfRow(site), addressOfRow({ ...site, ...columns })]
   const subject = { kind: 'site', id: site.document_id, name: columns.name ?? site.name }
   if (before === after || before === '' || after === '') return tell(tx, actor, { what: 'Changed a location', subject })
   await tell(tx, actor, { what: 'Moved a location', subject, detail: `From ${before} to ${after}` })

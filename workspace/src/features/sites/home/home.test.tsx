@@ -2,6 +2,7 @@ import { closeSite, reopenSite, siteLeftovers } from '@cloudoc/accounts/contract
 import { siteList, siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { exportSite } from '@cloudoc/exports/contract/site-export.ts'
+import { takenSite } from '@cloudoc/exports/contract/taken-in.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { siteHome } from '@cloudoc/notifications/contract/site-board.ts'
@@ -63,7 +64,12 @@ const nothingLeft = { name: 'Elm Lodge', people: 0, managers: [], actions: 0, pl
 
 function begin(home: Home, permissions?: readonly string[]) {
   const view = stage({ at: '/sites/elm', role: permissions ? 'user' : 'company', ...(permissions && { permissions }) })
-  server.use(answers(siteNames, names), answers(siteHome, home), answers(siteList, []))
+  server.use(
+    answers(siteNames, names),
+    answers(siteHome, home),
+    answers(siteList, []),
+    answers(takenSite, { taken: null }),
+  )
   return view
 }
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
