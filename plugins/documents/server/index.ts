@@ -75,6 +75,7 @@ import saveSiteText from './site/save-site-text.ts'
 import { documentsOfSite } from './site/site-part.ts'
 import siteText from './site/site-text.ts'
 import siteTextList from './site/site-text-list.ts'
+import { listSiteReviews, reviewSite } from './site-review/site-reviews.ts'
 import templateList from './template/template-list.ts'
 import compareFile from './template-update/compare-file.ts'
 import rejectDocument from './template-update/reject-document.ts'
@@ -160,6 +161,8 @@ export default definePlugin({
     followSite,
     detachSite,
     compareSiteText,
+    listSiteReviews,
+    reviewSite,
   ],
   rawRoutes: [
     {

@@ -40,12 +40,13 @@ const asked = { asked: 10, done: 4, percent: 40, overdue: 2 }
 const open: Home = {
   details,
   mayChange: true,
-  shows: { readings: true, training: false, quality: true },
+  shows: { readings: true, training: false, quality: true, documents: true },
   standing: {
     site: { _id: 'elm', name: 'Elm Lodge' },
     people: 3,
     readings: asked,
     training: asked,
+    textReviewsDue: 2,
     reviewsDue: 1,
     auditsLate: 0,
     actionsLate: 4,

@@ -117,7 +117,7 @@ test('a location that was taken in has its records from before, checked before t
         people: 0,
       },
       mayChange: true,
-      shows: { readings: false, training: false, quality: false },
+      shows: { readings: false, training: false, quality: false, documents: false },
       standing: null,
       managers: [],
       needs: [],
