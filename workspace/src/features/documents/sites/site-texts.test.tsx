@@ -97,6 +97,7 @@ it('lists what each location reads, and says nothing of locations where there is
   expect(ash).toHaveTextContent('Ash HouseAs the group')
   expect(oak).toHaveTextContent('Differs in 2 places')
   expect(oak).toHaveTextContent('1 passage to decide')
+  expect(screen.getByText('1 location takes it as it is, 1 location has to decide.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Oak Lodge' })).toHaveAttribute(
     'href',
     expect.stringContaining('/documents/location?id=d1&site=s2'),
