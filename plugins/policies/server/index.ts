@@ -60,6 +60,7 @@ import recordPdf from './report/record-pdf.ts'
 import { readingsOfSite } from './report/site-part.ts'
 import waive from './report/waive.ts'
 import { retention } from './retention.ts'
+import { followSites } from './site-words/follow-sites.ts'
 import allowAttempt from './test/allow-attempt.ts'
 import startTest from './test/start-test.ts'
 import submitTest from './test/submit-test.ts'
@@ -160,6 +161,7 @@ export default definePlugin({
     policySubject.provide(subjectOfPolicy)
     addGroupEffects(effectsOfGroups)
     followPeople()
+    followSites()
     // A file is counted once, however many versions have it.
     addCounted({
       room: 'policies',

@@ -153,7 +153,9 @@ export function RouteTree() {
         <Route path="settings/sign-in" element={<screens.OwnSignIn />} />
         <Route path="sites" element={<screens.Sites />} />
         <Route path="sites/add" element={<screens.AddSite />} />
+        <Route path="sites/take-in" element={<screens.TakeInSite />} />
         <Route path="sites/edit" element={<screens.EditSite />} />
+        <Route path="sites/:siteId/reviews" element={<screens.SiteReviews />} />
         <Route path="sites/:siteId" element={<screens.SiteHome />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
