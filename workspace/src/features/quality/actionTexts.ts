@@ -30,6 +30,9 @@ export const sourceWords: Readonly<Record<ActionSourceKind, string>> = {
   record: 'Record',
   form: 'Form',
   meeting: 'Meeting',
+  review: 'Review of a document',
+  inspection: 'Inspection',
+  heading: 'Heading of a regulator',
   none: 'Thought of by somebody',
 }
 export const proofWords: Readonly<Record<ProofKind, string>> = {

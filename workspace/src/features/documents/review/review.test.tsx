@@ -38,6 +38,7 @@ test('one: no change by default; a change is issued, and wants words; the next d
           review_status: 'Up to Date' as const,
           number: '1.0',
           waiting: false,
+          actionId: '',
         },
         message: 'Review saved',
       }
