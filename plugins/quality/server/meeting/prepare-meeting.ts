@@ -67,7 +67,11 @@ export default handleWrite(prepareMeeting, async ({ input: { month, siteId }, ac
   if (month > londonDate().slice(0, 7)) return refuse(prepareMeeting, 'tooEarly')
   const site = await placeMeant(tx.db, actor, siteId)
   if (site === undefined) return notFound(texts.noSite)
-  const figures = await figuresOf(tx.db, { scope: scopeOfMeeting(actor, site), month })
+  const figures = await figuresOf(tx.db, {
+    scope: scopeOfMeeting(actor, site),
+    month,
+    severalSites: actor.company.severalSites === true,
+  })
   const row = await writeMeeting(tx, actor, { month, site, figures })
   if (!row) return refuse(prepareMeeting, 'wasHeld')
   await record(tx, actor, {

@@ -21,6 +21,7 @@ const opened = {
   name: 'Jo Brown, CQC',
   expiresAt: '2099-01-01T10:00:00.000Z',
   createdBy: 'Maria Okafor',
+  quality: false,
 }
 const policy = {
   policyId: 'p1',

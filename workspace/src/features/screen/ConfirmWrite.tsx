@@ -21,7 +21,13 @@ interface ConfirmWriteProps<C extends Call> {
 }
 
 /** Asks before a call that takes something away, makes it, and says what became of it. A refusal leaves it open. */
-export function ConfirmWrite<C extends Call>({ call, input, onClose, onDone = onClose, ...words }: ConfirmWriteProps<C>) {
+export function ConfirmWrite<C extends Call>({
+  call,
+  input,
+  onClose,
+  onDone = onClose,
+  ...words
+}: ConfirmWriteProps<C>) {
   const write = useWriting()
   const [progress, during] = usePending()
   const act = async () => {
