@@ -96,22 +96,17 @@ function Shown({ inspection }: { inspection: InspectionDetails }) {
       <Facts facts={factsOf(inspection)} />
       <section aria-labelledby="found" className="grid grid-cols-1 gap-3">
         <h2 id="found" className="text-heading">
-          What was found
+          Findings
         </h2>
         {inspection.found.length === 0 ? (
           <p className="text-quiet">Nothing has been written down yet.</p>
         ) : (
-          <Table
-            caption="What was found"
-            columns={columns}
-            rows={inspection.found}
-            rowKey={({ findingId }) => findingId}
-          />
+          <Table caption="Findings" columns={columns} rows={inspection.found} rowKey={({ findingId }) => findingId} />
         )}
       </section>
       {manage && (
         <Card as="section" className="grid max-w-wide gap-4">
-          <h2 className="text-heading">A finding</h2>
+          <h2 className="text-heading">Another finding</h2>
           <FindingForm inspectionId={inspection.inspectionId} />
         </Card>
       )}
