@@ -23,6 +23,7 @@ import { holderOf } from './inspector/links.ts'
 import * as linksOf from './inspector/manage.ts'
 import { pack } from './inspector/pack.ts'
 import * as evidenceCalls from './inspector/view-evidence.ts'
+import { quality } from './inspector/view-quality.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
 import { followPeople, peopleChanged, policyDependencies } from './obligation/listeners.ts'
@@ -124,6 +125,7 @@ export default definePlugin({
     linksOf.list,
     linksOf.add,
     linksOf.withdraw,
+    linksOf.showQuality,
     open,
     enter,
     evidenceCalls.progress,
@@ -133,6 +135,7 @@ export default definePlugin({
     evidenceCalls.record,
     evidenceCalls.training,
     evidenceCalls.check,
+    quality,
     pack,
     published,
     shown,

@@ -91,6 +91,9 @@ export function RouteTree() {
         <Route path="quality" element={<screens.QualityOverview />} />
         <Route path="quality/meetings" element={<screens.Meetings />} />
         <Route path="quality/meetings/:meetingId" element={<screens.Meeting />} />
+        <Route path="quality/inspections" element={<screens.Inspections />} />
+        <Route path="quality/inspections/:inspectionId" element={<screens.Inspection />} />
+        <Route path="quality/headings" element={<screens.Headings />} />
         <Route path="quality/calendar" element={<screens.QualityCalendar />} />
         <Route path="quality/actions" element={<screens.Actions />} />
         <Route path="quality/actions/:actionId" element={<screens.Action />} />

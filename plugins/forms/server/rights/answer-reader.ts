@@ -2,6 +2,7 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
 
 /** Somebody who reads answers and is not the account holder. */
@@ -75,3 +76,33 @@ const sentWithin = (scope: SiteScope, alias: string): SqlPart =>
  */
 export const isReadBy = (reader: AnswerReader, alias: string): SqlPart =>
   sql`${sentWithin(reader, alias)} ${shownTo(reader, alias)}`
+
+/** SQL: the form with the row id of this column has answers that this reader does not see. */
+export const hasHiddenAnswers = (reader: AnswerReader, column: string): SqlPart =>
+  reader.planned === 'all' && reader.sites === 'all'
+    ? sql`false`
+    : sql`
+        exists (
+          select 1
+            from form_answers h
+           where ${inCompany(reader, 'h')}
+             and h.form_id = ${sqlText(column)}
+             and h.correction = 0
+             and not exists (
+                   select 1
+                     from form_answers w
+                    where ${inCompany(reader, 'w')}
+                      and w.id = h.id
+                      ${isReadBy(reader, 'w')}
+                 )
+        )`
+
+/** Has one of these forms, by row id, answers that this reader does not see? One statement. */
+export const haveHiddenAnswers = async (db: Db, reader: AnswerReader, formIds: readonly number[]): Promise<boolean> =>
+  (await sql<{ one: 1 }>`
+    select 1 as one
+      from forms f
+     where ${inCompany(reader, 'f')}
+       and f.id = any(${[...formIds]}::int[])
+       and ${hasHiddenAnswers(reader, 'f.id')}
+     limit 1`.one(db)) !== undefined

@@ -260,6 +260,8 @@ export const contentTypes = {
       openedAt: moment,
       /** Row ids of the sites whose people it shows; empty: all. */
       siteIds: json<number[]>(),
+      /** It shows audits and actions; empty: it does not. */
+      showsQuality: boolean,
       /** The pack that was made for it. */
       export: belongsTo('plugin::exports.export'),
     },

@@ -34,6 +34,8 @@ export const auditItem = z
     changed: z.boolean(),
     /** Questions with a score. */
     questions: z.number().int(),
+    /** Of the library's audit that it began from: there is an edition to look at, or one was said 'not now' to. */
+    edition: z.enum(['none', 'newer', 'kept']),
     updatedAt: time,
     updatedBy: z.string(),
   })

@@ -42,13 +42,15 @@ export interface NewTemplate {
   definition: Definition
   scoring: Scoring
   cites: readonly Cite[]
+  /** What the edition of the library is known by. */
+  editionHash?: string
 }
 
 /** Writes a new audit down, not published. Three statements. */
 export async function insertTemplate(
   tx: Tx,
   actor: Actor,
-  { starter, kind, definition, scoring, cites }: NewTemplate,
+  { starter, kind, definition, scoring, cites, editionHash }: NewTemplate,
 ): Promise<TemplateRow | Refusal> {
   await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
   const [counted] = (await liveTemplates(tx.db, actor).count({ count: '*' })) as unknown as { count: string }[]
@@ -59,6 +61,7 @@ export async function insertTemplate(
       ...baseColumns(),
       company_id: actor.company.id,
       starter,
+      edition_hash: editionHash ?? null,
       title: templateTitle(definition),
       kind,
       definition: asJson(definition),

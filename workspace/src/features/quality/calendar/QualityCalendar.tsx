@@ -42,8 +42,7 @@ function Month() {
   const kind = offered.find(each => each === get('kind'))
   const weeks = weeksOf(month)
   const [from, to] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '']
-  const list = useRead(qualityCalendar, { from, to }, { keepPrevious: true })
-  const entries = list.data?.entries.filter(entry => kind === undefined || entry.kind === kind)
+  const list = useRead(qualityCalendar, { from, to, kind: kind ?? '' }, { keepPrevious: true })
   const goTo = (by: -1 | 1) => filter({ month: monthBeside(month, by) })
   return (
     <Screen
@@ -80,7 +79,7 @@ function Month() {
       )}
       <ListStates
         reading={list}
-        rows={entries}
+        rows={list.data?.entries}
         noun={{ one: 'entry', many: 'entries' }}
         narrowed={kind !== undefined}
         onClear={clear}
