@@ -11,6 +11,7 @@ import './events.ts'
 export { pagesOf } from './file/read-pdf.ts'
 export { csv } from './pack/csv.ts'
 export { type HeadingOfCompany, headingsOfCompany, type RegulatorOfCompany } from './pack/headings/of-company.ts'
+export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/pack-words.ts'
 export {
   type PackAction,
   type PackInspection,
@@ -18,5 +19,4 @@ export {
   type PackRegister,
   qualityOfPack,
 } from './pack/quality/quality-port.ts'
-export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/pack-words.ts'
 export { type PersonTraining, type TrainingFilter, trainingOf } from './pack/training.ts'

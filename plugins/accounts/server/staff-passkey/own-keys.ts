@@ -6,7 +6,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { z } from 'zod'
 import { madePasskey, passkeyHandle, passkeyName } from '../../contract/doors/passkeys.ts'
-import { staffPasskeyAddedEmail } from '../one-time-code/emails.ts'
+import { staffPasskeyAddedEmail } from '../one-time-code/account-emails.ts'
 import { ceremonyMs, expectedOf, openCeremony, useCeremony } from '../passkey/ceremony.ts'
 import { creationOptions, readMadeKey } from '../passkey/device.ts'
 import { mostPasskeys } from '../passkey/passkeys.ts'

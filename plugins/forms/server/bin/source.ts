@@ -9,9 +9,9 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteForms } from '../../contract/forms.ts'
 import { formMaker } from '../../contract/shapes.ts'
-import { hasHiddenAnswers, haveHiddenAnswers, readerOf } from '../answer/reader.ts'
 import { subjectOf } from '../form/save.ts'
 import { dropForms } from '../purge.ts'
+import { hasHiddenAnswers, haveHiddenAnswers, readerOf } from '../rights/answer-reader.ts'
 import type { FormRow } from '../tables.ts'
 
 async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<FormRow[] | undefined> {
