@@ -1,5 +1,5 @@
 import { load } from '@cloudoc/cms/boot.ts'
-import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
+import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/staff-passkey/staff-step.ts'
 import { runningOrStarted } from './backup/embedded.ts'
 import { isProduction, useLocalDefaults } from './environment.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
+import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/staff-passkey/staff-step.ts'
 import type { Platform } from '../plugins/core/server/platform.ts'
 import { actions } from '../run/company/actions.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { floors, libraries } from '../../lint/rooms.ts'
+import { folderCircles, type Source } from '../../run/suite/folder-circles.ts'
 
 /** What nobody wrote, or what is only there where something was built, installed or measured. */
 const made = new Set(['node_modules', 'dist', 'build', 'results', 'coverage', 'test-results', 'types'])
@@ -76,6 +77,43 @@ it('no folder holds more than fifteen files of code', () => {
   for (const file of files.filter(name => /\.(?:tsx?|js|mjs)$/.test(name)))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([folder, count]) => count > (larger.get(folder) ?? 15))).toEqual([])
+})
+
+/** Tests stand beside what they test, and look at whatever they need. */
+const isSource = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.fixtures\.ts$|\/(?:tests|testing)\//.test(path)
+const sourcesIn = (area: string): Source[] =>
+  files
+    .filter(path => path.startsWith(`${area}/`) && isSource(path))
+    .map(path => ({ path, text: readFileSync(path, 'utf8') }))
+/** Each of their folders imports from those below it only. */
+const ordered = [
+  ...floors.flatMap(room => [`plugins/${room}/server`, `plugins/${room}/contract`]),
+  'workspace/src/features',
+  'storefront/features',
+  'kit',
+]
+
+it('folders of a room, of the screens and of the kit import in one direction', () => {
+  expect(ordered.flatMap(area => folderCircles(area, sourcesIn(area)))).toEqual([])
+  expect(sourcesIn('plugins/documents/server').length).toBeGreaterThan(100)
+})
+
+it('finds folders that import from one another, over a third one and by types alone', () => {
+  const source = (path: string, ...imported: string[]): Source => ({
+    path,
+    text: imported.map(name => `import type { A } from '${name}'`).join('\n'),
+  })
+  const call = source('core/call/handle.ts', '../http/body.ts', './outcome.ts')
+  const http = source('core/http/body.ts', '../data/sql/sql.ts')
+  const data = source('core/data/sql/sql.ts', '../../clock.ts', '../../../other/call/x.ts')
+  expect(folderCircles('core', [call, http, data])).toEqual([])
+  const back = source('core/data/tables.ts', '../call/outcome.ts')
+  expect(folderCircles('core', [call, http, data, back])).toEqual([
+    'call → http → data → call',
+    'http → data → call → http',
+    'data → call → http → data',
+  ])
 })
 
 /** Files that are called by what they are, wherever they stand. */

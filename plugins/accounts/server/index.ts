@@ -64,8 +64,8 @@ import { peopleOfSite } from './site-export/people-part.ts'
 import { addSitePart } from './site-export/site-export.ts'
 import { staffPasskeyDoors } from './staff-passkey/staff-door.ts'
 import { staffPasskeyDesk } from './staff-passkey/staff-passkey-desk.ts'
+import { guardStaff } from './staff-passkey/staff-step.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
-import { guardStaff } from './two-step/staff-step.ts'
 
 export default definePlugin({
   contentTypes,

@@ -1,6 +1,5 @@
 import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 
-import type {} from '@cloudoc/storage/server/services.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes

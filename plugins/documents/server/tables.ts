@@ -1,6 +1,4 @@
-import type {} from '@cloudoc/catalogue/server/services.ts'
 import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
-import type {} from '@cloudoc/storage/server/services.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes

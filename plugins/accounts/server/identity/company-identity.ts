@@ -8,7 +8,7 @@ import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { faultOf, isLoopbackAllowed } from '@cloudoc/core/server/http/guarded-fetch.ts'
+import { faultOf, isLoopbackAllowed } from '@cloudoc/core/server/fetch/guarded-fetch.ts'
 import {
   companyIdentity,
   type ProviderKind,

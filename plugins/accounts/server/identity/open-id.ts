@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { guardedFetch, NotFetched } from '@cloudoc/core/server/http/guarded-fetch.ts'
+import { guardedFetch, NotFetched } from '@cloudoc/core/server/fetch/guarded-fetch.ts'
 import { seal, unseal } from '@cloudoc/core/server/security/seal.ts'
 import * as client from 'openid-client'
 import type { CompanyIdentityRow } from '../tables.ts'

@@ -5,8 +5,8 @@ import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { addPasskey } from '../../contract/doors/passkeys.ts'
 import { passkeyAddedEmail } from '../one-time-code/account-emails.ts'
-import { expectedOf, passkeyHostOf, useCeremony } from './ceremony.ts'
-import { readMadeKey } from './device.ts'
+import { expectedOf, passkeyHostOf, useCeremony } from '../webauthn/ceremony.ts'
+import { readMadeKey } from '../webauthn/device.ts'
 import { ownCeremony, ownLogin } from './passkeys.ts'
 
 export default handleWrite(addPasskey, async ({ input, tx, actor, from }) => {

@@ -3,9 +3,9 @@ import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { beginPasskey } from '../../contract/doors/passkeys.ts'
 import { accountOf } from '../login/logins.ts'
-import { openCeremony, passkeyHostOf } from './ceremony.ts'
-import { creationOptions } from './device.ts'
-import { mostPasskeys, ownCeremony, ownLogin, ownPasskeys, userHandleOf } from './passkeys.ts'
+import { openCeremony, passkeyHostOf } from '../webauthn/ceremony.ts'
+import { creationOptions, mostPasskeys } from '../webauthn/device.ts'
+import { ownCeremony, ownLogin, ownPasskeys, userHandleOf } from './passkeys.ts'
 
 export default handleWrite(beginPasskey, async ({ tx, actor, from }) => {
   const passkeyHost = passkeyHostOf(from.host)

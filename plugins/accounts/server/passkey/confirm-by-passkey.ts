@@ -2,9 +2,9 @@ import { handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmByPasskey, confirmPasskeyOptions } from '../../contract/doors/passkeys.ts'
 import { confirmSession } from '../session/sessions.ts'
-import { ceremonyMs, expectedOf, openCeremony, passkeyHostOf, useCeremony } from './ceremony.ts'
+import { ceremonyMs, expectedOf, openCeremony, passkeyHostOf, useCeremony } from '../webauthn/ceremony.ts'
+import { useKey } from '../webauthn/use-key.ts'
 import { ownCeremony, ownLogin, ownPasskeys } from './passkeys.ts'
-import { useKey } from './use-key.ts'
 
 export const confirmOptions = handleWithoutTransaction(confirmPasskeyOptions, async ({ db, actor, from }) => {
   const rpId = passkeyHostOf(from.host)

@@ -1,7 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { passkeyList } from '../../contract/doors/passkeys.ts'
-import { mostPasskeys, ownPasskeys } from './passkeys.ts'
+import { mostPasskeys } from '../webauthn/device.ts'
+import { ownPasskeys } from './passkeys.ts'
 
 export default handleRead(passkeyList, async ({ actor, db }) => {
   const passkeys = await ownPasskeys(db, actor).orderBy('id', 'desc').limit(mostPasskeys)

@@ -6,9 +6,9 @@ import { passkeySignIn } from '../../contract/doors/passkeys.ts'
 import { loginById, workplacesOf } from '../login/logins.ts'
 import { arriveByPasskey, askForWorkplace } from '../session/arrive.ts'
 import type { PasskeyRow } from '../tables.ts'
-import { expectedOf, passkeyHostOf, useCeremony } from './ceremony.ts'
+import { expectedOf, passkeyHostOf, useCeremony } from '../webauthn/ceremony.ts'
+import { useKey } from '../webauthn/use-key.ts'
 import { passkeyByCredential, userHandleOf } from './passkeys.ts'
-import { useKey } from './use-key.ts'
 
 /** Why a passkey opened nothing, for the log alone. What was used of the challenge stays used. */
 function wrong(why: string, passkey?: PasskeyRow) {

@@ -4,9 +4,6 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { LoginRow, PasskeyRow } from '../tables.ts'
 import '../tables.ts'
 
-/** How many one login may have. */
-export const mostPasskeys = 20
-
 /** The caller's own login: passkeys are the login's, at all of its places of work. */
 export const ownLogin = (db: Db, actor: Actor): PromiseLike<LoginRow | undefined> =>
   db('up_users')

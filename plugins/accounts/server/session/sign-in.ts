@@ -10,7 +10,7 @@ import { normalEmail } from '../company/sign-up-form.ts'
 import { signsInLater } from '../login/later.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { checkPassword, keepPassword, keptOut, wrongPassword } from '../password/check-password.ts'
-import { isStaffPassword } from '../two-step/staff-step.ts'
+import { isStaffPassword } from '../staff-passkey/staff-step.ts'
 import { arriveByPassword, askForWorkplace } from './arrive.ts'
 
 const { texts } = signIn

@@ -2,9 +2,9 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { refuseAdmin } from '@cloudoc/core/server/http/admin-refusal.ts'
 import { z } from 'zod'
 import { passkeyHandle, passkeyProof } from '../../contract/doors/passkeys.ts'
-import { isStaffPassword } from '../two-step/staff-step.ts'
 import { type placeOf, type StaffHttp, type StaffMember, staffCeremony } from './member.ts'
 import { memberWhoSigned } from './staff-keys.ts'
+import { isStaffPassword } from './staff-step.ts'
 
 /**
  * That whoever asks is who signed in: their password, with the six digits behind it where there is an app, or one of

@@ -3,7 +3,7 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { refuseAdmin } from '@cloudoc/core/server/http/admin-refusal.ts'
 import { callerOf } from '@cloudoc/core/server/http/caller.ts'
 import type { z } from 'zod'
-import { passkeyHostOf } from '../passkey/ceremony.ts'
+import { passkeyHostOf } from '../webauthn/ceremony.ts'
 import '../tables.ts'
 
 /** Somebody of the provider's staff: a row of the platform's administrators. */

@@ -7,9 +7,8 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { z } from 'zod'
 import { madePasskey, passkeyHandle, passkeyName } from '../../contract/doors/passkeys.ts'
 import { staffPasskeyAddedEmail } from '../one-time-code/account-emails.ts'
-import { ceremonyMs, expectedOf, openCeremony, useCeremony } from '../passkey/ceremony.ts'
-import { creationOptions, readMadeKey } from '../passkey/device.ts'
-import { mostPasskeys } from '../passkey/passkeys.ts'
+import { ceremonyMs, expectedOf, openCeremony, useCeremony } from '../webauthn/ceremony.ts'
+import { creationOptions, mostPasskeys, readMadeKey } from '../webauthn/device.ts'
 import { confirmation, isConfirmed } from './confirm-member.ts'
 import {
   bodyOf,

@@ -1,9 +1,9 @@
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { type CeremonyPurpose, expectedOf, useCeremony } from '../passkey/ceremony.ts'
-import type { Proof } from '../passkey/device.ts'
-import { useKey } from '../passkey/use-key.ts'
 import type { StaffPasskeyRow } from '../tables.ts'
+import { type CeremonyPurpose, expectedOf, useCeremony } from '../webauthn/ceremony.ts'
+import type { Proof } from '../webauthn/device.ts'
+import { useKey } from '../webauthn/use-key.ts'
 import { memberById, type StaffMember, staffHandleOf } from './member.ts'
 
 /** The passkeys of a member of staff. */

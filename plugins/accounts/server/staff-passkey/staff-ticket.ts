@@ -1,6 +1,6 @@
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { openCeremony, useCeremony } from '../passkey/ceremony.ts'
 import type { StaffPasskeyRow } from '../tables.ts'
+import { openCeremony, useCeremony } from '../webauthn/ceremony.ts'
 import type { StaffMember } from './member.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { faultOf, NotFetched } from '@cloudoc/core/server/http/guarded-fetch.ts'
+import { faultOf, NotFetched } from '@cloudoc/core/server/fetch/guarded-fetch.ts'
 
 /** What came of a try: an HTTP status where there was an answer, and what it means. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { guardedFetch } from '@cloudoc/core/server/http/guarded-fetch.ts'
+import { guardedFetch } from '@cloudoc/core/server/fetch/guarded-fetch.ts'
 import type { WebhookRow } from '../tables.ts'
 import { openSecret, signatureOf } from '../webhook/secrets.ts'
 import { type Outcome, outcomeOfError, outcomeOfStatus } from './outcome.ts'

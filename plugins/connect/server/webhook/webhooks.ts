@@ -6,7 +6,7 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { mayBeAsked } from '@cloudoc/core/server/http/guarded-fetch.ts'
+import { mayBeAsked } from '@cloudoc/core/server/fetch/guarded-fetch.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import {
   maxWebhooks,

@@ -1,4 +1,11 @@
-import { askedRows, fitOf, type Question, scoreOf, someWord, unpacked } from '@cloudoc/catalogue/server/services.ts'
+import {
+  askedRows,
+  fitOf,
+  type Question,
+  scoreOf,
+  someWord,
+  unpacked,
+} from '@cloudoc/catalogue/server/services/search.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'

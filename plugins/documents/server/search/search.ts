@@ -1,4 +1,4 @@
-import { countMiss, questionOf, respelt } from '@cloudoc/catalogue/server/services.ts'
+import { countMiss, questionOf, respelt } from '@cloudoc/catalogue/server/services/search.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { wordsOf } from '@cloudoc/core/server/data/like.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'

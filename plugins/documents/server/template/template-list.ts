@@ -1,4 +1,4 @@
-import { foundDocuments } from '@cloudoc/catalogue/server/services.ts'
+import { foundDocuments } from '@cloudoc/catalogue/server/services/search.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { templateList } from '../../contract/documents.ts'
 import { listReply } from '../overview/lists.ts'

@@ -3,7 +3,7 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { newestText, newestTextOf } from '../site-words/newest-text.ts'
+import { newestText, newestTextOf } from '../rows/newest-text.ts'
 import { lockObligations } from './lock.ts'
 import '../tables.ts'
 

@@ -6,7 +6,7 @@ import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/serv
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { underNames } from '@cloudoc/documents/server/services/reading.ts'
-import { newestText } from '../site-words/newest-text.ts'
+import { newestText } from '../rows/newest-text.ts'
 import type { VersionRow } from '../tables.ts'
 
 /** A site where somebody works, and what a version reads there; `text`: row id, where that differs. */

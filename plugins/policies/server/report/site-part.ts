@@ -11,8 +11,8 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { evidence } from '../evidence/evidence.ts'
 import { escapeText } from '../pack/pack-words.ts'
 import { versionLabel } from '../rows/find.ts'
+import { newestTextOf } from '../rows/newest-text.ts'
 import type { Pdf } from '../shapes.ts'
-import { newestTextOf } from '../site-words/newest-text.ts'
 import '../tables.ts'
 
 /** SQL: versions `v` that are in force, or that somebody of the site had to read. */

@@ -4,8 +4,8 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Published } from '../evidence/verify.ts'
 import { versionLabel } from '../rows/find.ts'
+import { newestTextOf } from '../rows/newest-text.ts'
 import type { VersionRow } from '../tables.ts'
-import { newestTextOf } from './newest-text.ts'
 
 /** Versions whose words are in memory together. */
 const atOnce = 25

@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { checkAction, dropAction, reopenAction } from '../../contract/actions.ts'
 import { lockAction } from '../action/find-actions.ts'
 import { isClosed, isToDo, waitsForCheck } from '../action/rules.ts'
-import { refuseActionAtClosedSite } from '../site/closed-site.ts'
+import { refuseActionAtClosedSite } from '../closed-site.ts'
 import type { ActionRow } from '../tables.ts'
 import { noteInHistory, proveAction, tellOfAction, writeAction } from './write-action.ts'
 

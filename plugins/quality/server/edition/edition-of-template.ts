@@ -2,8 +2,8 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { editionState } from '@cloudoc/courses/server/services.ts'
 import type { TemplateRow } from '../audit-tables.ts'
-import { templateVersion } from '../template/find-template.ts'
-import type { LibraryAudit } from '../template/library-audits.ts'
+import { templateVersion } from '../template-rows/find-template.ts'
+import type { LibraryAudit } from '../template-rows/library-audits.ts'
 import { type AuditEdition, hashOfEdition } from './audit-edition.ts'
 
 type Began = Pick<TemplateRow, 'starter' | 'edition_hash' | 'edition_kept'>

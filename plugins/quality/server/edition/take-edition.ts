@@ -4,8 +4,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { maxFields, maxPages } from '@cloudoc/forms/contract/rules/definition.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { keepAuditEdition, takeAuditEdition } from '../../contract/audits/editions.ts'
-import { lockTemplate } from '../template/find-template.ts'
-import { asJson, templateChangedBy, templateSubject, templateTitle } from '../template/write-template.ts'
+import { lockTemplate } from '../template-rows/find-template.ts'
+import { asJson, templateChangedBy, templateSubject, templateTitle } from '../template-rows/write-template.ts'
 import { newerEdition, planOf } from './look-at-edition.ts'
 
 export const take = handleWrite(takeAuditEdition, async ({ input: { auditId, edition, revision }, actor, tx }) => {

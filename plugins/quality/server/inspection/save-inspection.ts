@@ -10,8 +10,8 @@ import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { saveInspection } from '../../contract/inspections/inspections.ts'
+import { refuseAtClosedSite } from '../closed-site.ts'
 import { placeMeant } from '../managed-sites.ts'
-import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { countFindings, lockInspection } from './find-inspection.ts'
 
 const { texts } = saveInspection

@@ -7,7 +7,7 @@ import { severity } from '../../contract/action-words.ts'
 import { recordKeys } from '../../contract/registers/question-parts.ts'
 import { register } from '../../contract/registers/record-shapes.ts'
 import { openActions } from '../action/open-action.ts'
-import { writeRecord } from '../record/write-record.ts'
+import { writeRecord } from '../record-change/write-record.ts'
 import { findLeadOwners, placeOfSender } from './place-of-answer.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 

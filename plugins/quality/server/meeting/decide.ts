@@ -14,8 +14,8 @@ import { decideInMeeting, maxDecisions } from '../../contract/meeting/meetings.t
 import { monthInWords } from '../../contract/meeting/month-words.ts'
 import { openAction } from '../action/open-action.ts'
 import { findOwner } from '../action/owners.ts'
+import { refuseAtClosedSite } from '../closed-site.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
-import { refuseAtClosedSite } from '../site/closed-site.ts'
 import { lockMeeting } from './find-meeting.ts'
 
 const { texts } = decideInMeeting

@@ -7,7 +7,7 @@ import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { holdMeeting } from '../../contract/meeting/meetings.ts'
 import { monthInWords } from '../../contract/meeting/month-words.ts'
-import { hashOfFacts } from '../template/write-template.ts'
+import { hashOfFacts } from '../template-rows/write-template.ts'
 import { decisionsOf } from './decisions.ts'
 import { lockMeeting } from './find-meeting.ts'
 

@@ -11,7 +11,7 @@ import { prepareMeeting } from '../../contract/meeting/meetings.ts'
 import { monthInWords } from '../../contract/meeting/month-words.ts'
 import { placeMeant } from '../managed-sites.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
-import { asJson } from '../template/write-template.ts'
+import { asJson } from '../template-rows/write-template.ts'
 import { figuresOf, type KeptFigures } from './figures.ts'
 import { scopeOfMeeting } from './find-meeting.ts'
 

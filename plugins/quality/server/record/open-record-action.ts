@@ -5,7 +5,7 @@ import { recordName } from '../../contract/registers/kinds.ts'
 import { openRecordAction } from '../../contract/registers/records.ts'
 import { openAction } from '../action/open-action.ts'
 import { findOwner } from '../action/owners.ts'
-import { refuseAtClosedSite } from '../site/closed-site.ts'
+import { refuseAtClosedSite } from '../closed-site.ts'
 import { lockRecord } from './record-access.ts'
 import { noteRecordEvent } from './record-events.ts'
 

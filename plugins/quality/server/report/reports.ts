@@ -10,8 +10,8 @@ import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { registerKinds } from '../../contract/registers/kinds.ts'
 import { ownReports, reportPlaces, reportRecord } from '../../contract/registers/reports.ts'
 import { checkRecord } from '../record/record-facts.ts'
-import { answerErrors } from '../record/save-record.ts'
-import { writeRecord } from '../record/write-record.ts'
+import { answerErrors } from '../record-change/save-record.ts'
+import { writeRecord } from '../record-change/write-record.ts'
 import type { RecordRow } from '../tables.ts'
 
 interface Workplace {

@@ -5,7 +5,7 @@ import { actorName } from '@cloudoc/history/server/services.ts'
 import type { CheckedAudit } from '../../contract/scoring/check-audit.ts'
 import { scoreAudit } from '../../contract/scoring/score.ts'
 import type { RunRow, TemplateVersionRow } from '../audit-tables.ts'
-import { asJson, hashOfFacts } from '../template/write-template.ts'
+import { asJson, hashOfFacts } from '../template-rows/write-template.ts'
 
 type Placed = Pick<
   RunRow,

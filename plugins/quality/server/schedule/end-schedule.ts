@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { endSchedule } from '../../contract/audits/plan.ts'
 import type { ScheduleRow } from '../audit-tables.ts'
-import { templateSubject } from '../template/write-template.ts'
+import { templateSubject } from '../template-rows/write-template.ts'
 import { dropPlanned } from './end-schedules.ts'
 import { liveSchedules } from './save-schedule.ts'
 

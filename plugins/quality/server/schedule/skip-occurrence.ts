@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { skipOccurrence } from '../../contract/audits/plan.ts'
-import { templateSubject } from '../template/write-template.ts'
+import { templateSubject } from '../template-rows/write-template.ts'
 import { lockOccurrence } from './find-occurrence.ts'
 
 const { texts, refusals } = skipOccurrence

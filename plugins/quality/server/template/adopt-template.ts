@@ -3,8 +3,8 @@ import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { adoptTemplate } from '../../contract/audits/templates.ts'
 import { hashOfEdition } from '../edition/audit-edition.ts'
-import { libraryAuditOf } from './library-audits.ts'
-import { insertTemplate, insertVersion, templateSubject } from './write-template.ts'
+import { libraryAuditOf } from '../template-rows/library-audits.ts'
+import { insertTemplate, insertVersion, templateSubject } from '../template-rows/write-template.ts'
 
 export default handleWrite(adoptTemplate, async ({ input: { starterId }, actor, tx }) => {
   const found = await libraryAuditOf(tx.db, starterId)

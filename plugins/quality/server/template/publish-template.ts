@@ -3,8 +3,8 @@ import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { publishTemplate } from '../../contract/audits/templates.ts'
 import { auditProblems } from '../../contract/scoring/check-audit.ts'
-import { lockTemplate, templateVersion } from './find-template.ts'
-import { hashOfTemplate, insertVersion, templateSubject } from './write-template.ts'
+import { lockTemplate, templateVersion } from '../template-rows/find-template.ts'
+import { hashOfTemplate, insertVersion, templateSubject } from '../template-rows/write-template.ts'
 
 const { texts } = publishTemplate
 

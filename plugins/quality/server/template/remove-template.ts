@@ -5,8 +5,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { removeTemplate } from '../../contract/audits/templates.ts'
 import { endSchedules } from '../schedule/end-schedules.ts'
-import { lockTemplate } from './find-template.ts'
-import { templateChangedBy, templateSubject } from './write-template.ts'
+import { lockTemplate } from '../template-rows/find-template.ts'
+import { templateChangedBy, templateSubject } from '../template-rows/write-template.ts'
 
 const { texts } = removeTemplate
 

@@ -4,8 +4,14 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { saveTemplate } from '../../contract/audits/templates.ts'
 import { auditProblems, scoringOfFields } from '../../contract/scoring/check-audit.ts'
-import { lockTemplate } from './find-template.ts'
-import { asJson, insertTemplate, templateChangedBy, templateSubject, templateTitle } from './write-template.ts'
+import { lockTemplate } from '../template-rows/find-template.ts'
+import {
+  asJson,
+  insertTemplate,
+  templateChangedBy,
+  templateSubject,
+  templateTitle,
+} from '../template-rows/write-template.ts'
 
 export default handleWrite(saveTemplate, async ({ input, actor, tx }) => {
   const { auditId, revision, kind, definition } = input

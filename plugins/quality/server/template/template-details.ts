@@ -7,8 +7,8 @@ import type { TemplateVersionRow } from '../audit-tables.ts'
 import { baseOf, stateOfEdition } from '../edition/edition-of-template.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
-import { findTemplate } from './find-template.ts'
-import { libraryAudits } from './library-audits.ts'
+import { findTemplate } from '../template-rows/find-template.ts'
+import { libraryAudits } from '../template-rows/library-audits.ts'
 import { auditItemOf } from './template-list.ts'
 
 const shownVersions = 50

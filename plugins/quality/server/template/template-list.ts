@@ -9,8 +9,8 @@ import { templateList } from '../../contract/audits/templates.ts'
 import type { TemplateRow } from '../audit-tables.ts'
 import type { AuditEdition } from '../edition/audit-edition.ts'
 import { stateOfEdition } from '../edition/edition-of-template.ts'
-import { libraryAudits } from './library-audits.ts'
-import { questionCount } from './question-count.ts'
+import { libraryAudits } from '../template-rows/library-audits.ts'
+import { questionCount } from '../template-rows/question-count.ts'
 
 export type ListedTemplate = Pick<
   TemplateRow,

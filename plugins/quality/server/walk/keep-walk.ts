@@ -6,7 +6,7 @@ import { carryAnswers } from '@cloudoc/forms/contract/rules/carry.ts'
 import { keepWalk } from '../../contract/audits/runs.ts'
 import { scoredFields } from '../../contract/scoring/questions.ts'
 import type { Remarks } from '../../contract/scoring/scoring.ts'
-import { asJson } from '../template/write-template.ts'
+import { asJson } from '../template-rows/write-template.ts'
 import { lockWalk, versionOfWalk } from './find-walk.ts'
 import { isOlder, joinedWith } from './join-walk.ts'
 

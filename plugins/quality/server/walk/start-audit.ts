@@ -13,8 +13,8 @@ import { placeOfSender } from '../lead/place-of-answer.ts'
 import { siteMeant } from '../managed-sites.ts'
 import { findPersonInPlan } from '../person-plan/find-person-plan.ts'
 import { lockOccurrence } from '../schedule/find-occurrence.ts'
-import { findTemplate, templateVersion } from '../template/find-template.ts'
-import { asJson } from '../template/write-template.ts'
+import { findTemplate, templateVersion } from '../template-rows/find-template.ts'
+import { asJson } from '../template-rows/write-template.ts'
 import { findWalkView } from './walk-view.ts'
 
 const { texts } = startAudit

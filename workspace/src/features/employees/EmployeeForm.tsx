@@ -18,8 +18,8 @@ import { useStaffRights } from '../rights/employees.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { useConfirmedCall } from '../session/confirming.ts'
-import { SitesField } from '../sites/SitesField.tsx'
-import { useSites } from '../sites/useSites.ts'
+import { SitesField } from '../site-choice/SitesField.tsx'
+import { useSites } from '../site-choice/useSites.ts'
 import type { EmployeeDetails } from './employeesReads.ts'
 
 const crumbs = [{ label: 'Employees', to: '/employees' }]

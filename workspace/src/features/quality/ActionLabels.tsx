@@ -1,7 +1,7 @@
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { Status, type StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
 import type { ActionState, Severity } from '@cloudoc/quality/contract/action-words.ts'
-import { severityWords, stateWords } from './actionTexts.ts'
+import { severityWords, stateWords } from '../actions/actionTexts.ts'
 import type { ActionItem } from './qualityReads.ts'
 
 const stateTones: Readonly<Record<ActionState, StatusTone>> = {

@@ -1,5 +1,5 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { useSites } from '../sites/useSites.ts'
+import { useSites } from '../site-choice/useSites.ts'
 import { Part } from './parts.tsx'
 
 /** The way to the locations, in the settings of the organisation. */

@@ -10,7 +10,7 @@ import { useCompanyStatus, useHasToDo, useViewer } from '../company/companyReads
 import { Preload } from '../menu/preload.ts'
 import type { Entry, MenuGroup } from '../menu/rules.ts'
 import { currentFor, sideMenuFor } from '../menu/rules.ts'
-import { useSiteChoice, withSite } from '../sites/chosenSite.ts'
+import { useSiteChoice, withSite } from '../site-choice/chosenSite.ts'
 import { entryIcons } from './entryIcons.tsx'
 import { InactiveNote } from './InactiveNote.tsx'
 

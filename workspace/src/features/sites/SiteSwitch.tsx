@@ -1,6 +1,6 @@
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { useLocation } from 'react-router-dom'
-import { isNarrowed, useSiteChoice } from './chosenSite.ts'
+import { isNarrowed, useSiteChoice } from '../site-choice/chosenSite.ts'
 
 /** Whose people a screen shows: those of all locations, or of one. Only where there are several. */
 export function SiteSwitch() {

@@ -4,7 +4,7 @@ import { maxCharacters } from '@cloudoc/people/contract/import-columns.ts'
 import { decodeSpreadsheet, readSpreadsheet, writeCsv } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useRef, useState } from 'react'
 import { saveText } from '../lists/saveText.ts'
-import { useSites } from '../sites/useSites.ts'
+import { useSites } from '../site-choice/useSites.ts'
 
 /** `place`: a location, or a place of work. */
 const example = (place: string) =>

@@ -14,7 +14,7 @@ import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useStaffRights } from '../rights/employees.ts'
-import { useSites } from '../sites/useSites.ts'
+import { useSites } from '../site-choice/useSites.ts'
 import { PlannedRows } from './PlannedRows.tsx'
 
 export type Plan = ReplyOf<typeof importEmployees>

@@ -12,8 +12,8 @@ import { savePersonPlan } from '@cloudoc/quality/contract/people/person-plans.ts
 import { type PersonAudience, personAudiences } from '@cloudoc/quality/contract/people/plan-words.ts'
 import { useState } from 'react'
 import { useViewer } from '../company/companyReads.ts'
-import { RhythmFields, rhythmErrors, rhythmOf } from '../quality/plan/RhythmFields.tsx'
-import { useSites } from '../sites/useSites.ts'
+import { RhythmFields, rhythmErrors, rhythmOf } from '../plans/RhythmFields.tsx'
+import { useSites } from '../site-choice/useSites.ts'
 import type { PersonPlan, PersonPlans } from './turnReads.ts'
 
 const audienceWords: Readonly<Record<PersonAudience, string>> = {

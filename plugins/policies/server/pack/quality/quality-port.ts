@@ -82,7 +82,10 @@ export interface QualityAsked {
   pictures: boolean
 }
 
-/** Audits, inspections, actions and counts of registers of a period, of the sites of a scope. Nothing of records that not everybody sees. */
+/**
+ * Audits, inspections, actions and counts of registers of a period, of the sites of a scope. Nothing of records that not
+ * everybody sees.
+ */
 export const qualityOfPack = port<(db: Db, of: QualityAsked) => Promise<PackQuality>>(
   'quality of a pack',
   async () => ({ audits: [], inspections: [], registers: [], actions: [], more: false, files: [] }),

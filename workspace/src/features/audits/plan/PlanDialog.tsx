@@ -11,8 +11,8 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { saveSchedule, scheduleList } from '@cloudoc/quality/contract/audits/plan.ts'
-import { RhythmFields, rhythmErrors, rhythmOf } from '../../quality/plan/RhythmFields.tsx'
-import { useSites } from '../../sites/useSites.ts'
+import { RhythmFields, rhythmErrors, rhythmOf } from '../../plans/RhythmFields.tsx'
+import { useSites } from '../../site-choice/useSites.ts'
 import type { Schedule, Walker } from '../auditsReads.ts'
 
 interface PlanProps {

@@ -6,7 +6,7 @@ import { rhythmInWords } from '@cloudoc/quality/contract/audits/audit-words.ts'
 import { endSchedule, scheduleList } from '@cloudoc/quality/contract/audits/plan.ts'
 import { auditPage } from '@cloudoc/quality/contract/audits/shapes.ts'
 import { useState } from 'react'
-import { PlanButtons } from '../../quality/plan/PlanButtons.tsx'
+import { PlanButtons } from '../../plans/PlanButtons.tsx'
 import { ConfirmWrite } from '../../screen/ConfirmWrite.tsx'
 import type { Schedule } from '../auditsReads.ts'
 

@@ -5,7 +5,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { startAudit } from '@cloudoc/quality/contract/audits/runs.ts'
 import { useNavigate } from 'react-router-dom'
 import { beginUnplannedPath } from '../../addresses/quality-audits.ts'
-import type { SiteName } from '../../sites/useSites.ts'
+import type { SiteName } from '../../site-choice/useSites.ts'
 import type { AuditItem } from '../auditsReads.ts'
 
 /** Asks where an audit is walked that was not planned. */

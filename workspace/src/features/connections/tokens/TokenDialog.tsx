@@ -12,7 +12,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
 import { useConfirmedCall } from '../../session/confirming.ts'
-import { SiteField } from '../../sites/SiteField.tsx'
+import { SiteField } from '../../site-choice/SiteField.tsx'
 
 const choices = tokenScopeNames.map(value => ({ value, label: tokenScopes[value].words }))
 /** Days for which a token is good unless something else is chosen. */

@@ -17,8 +17,8 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { PickerProps } from '../../pickers/ManyPicker.tsx'
 import { ManyPicker, pickStep } from '../../pickers/ManyPicker.tsx'
-import { useSiteChoice } from '../../sites/chosenSite.ts'
-import { SiteField } from '../../sites/SiteField.tsx'
+import { useSiteChoice } from '../../site-choice/chosenSite.ts'
+import { SiteField } from '../../site-choice/SiteField.tsx'
 import { PersonPicker } from '../assign/PersonPicker.tsx'
 
 const orders = [

@@ -11,7 +11,7 @@ import { PeopleMatrix } from '../../matrix/PeopleMatrix.tsx'
 import { columnsAtOnce, peopleAtOnce, useMatrixView } from '../../matrix/useMatrixView.ts'
 import { managesTraining } from '../../menu/rules.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { useCallOfSite, useReadOfSite } from '../../sites/useOfSite.ts'
+import { useCallOfSite, useReadOfSite } from '../../site-choice/useOfSite.ts'
 import { TrainingTabs } from '../TrainingTabs.tsx'
 import { courseHeads, legend, traineeRows } from './cells.ts'
 

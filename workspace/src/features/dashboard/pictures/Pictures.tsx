@@ -8,7 +8,7 @@ import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { dashboardPictures } from '@cloudoc/notifications/contract/pictures.ts'
 import { useState } from 'react'
-import { useReadOfSite } from '../../sites/useOfSite.ts'
+import { useReadOfSite } from '../../site-choice/useOfSite.ts'
 import { dayRows, daysLead, doneSeries, dueSeries, groupRows, standingSeries, weekRows, weeksLead } from './pictures.ts'
 
 /** Groups that are drawn, those that are late with most first; the table has all. */

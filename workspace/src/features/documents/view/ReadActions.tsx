@@ -15,7 +15,7 @@ import { approvalPath, editorPath, historyPath } from '../../addresses/documents
 import { useViewer } from '../../company/companyReads.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
 import { useRights } from '../../rights/documents.ts'
-import { useSites } from '../../sites/useSites.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 import type { ReadDocument } from '../DocumentPage.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'

@@ -11,7 +11,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { moveEmployees, movesWithin } from '@cloudoc/people/contract/moves.ts'
-import { useSites } from '../../sites/useSites.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 
 interface MoveProps {
   ids: readonly string[]

@@ -2,9 +2,9 @@ import { fieldsOf } from '@cloudoc/forms/contract/rules/fields.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { type ActionState, actionStates } from '@cloudoc/quality/contract/action-words.ts'
 import { Link } from 'react-router-dom'
+import { stateWords } from '../../actions/actionTexts.ts'
 import { actionPath } from '../../addresses/quality.ts'
 import { recordPath } from '../../addresses/registers.ts'
-import { stateWords } from '../../quality/actionTexts.ts'
 import type { AnswerDetails } from '../formsReads.ts'
 
 const stateOfAction = (state: string): ActionState | undefined => actionStates.find(each => each === state)

@@ -18,7 +18,7 @@ import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
 import { useCompanyStatus } from '../../company/companyReads.ts'
 import { CopyLinkField } from '../../copying/CopyField.tsx'
 import { useQualityRights } from '../../rights/quality.ts'
-import { SiteField } from '../../sites/SiteField.tsx'
+import { SiteField } from '../../site-choice/SiteField.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
 

@@ -11,7 +11,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { makePack, packChoices } from '@cloudoc/policies/contract/inspection.ts'
 import { useSWRConfig } from 'swr'
 import { Refused } from '../../screen/Refused.tsx'
-import { SiteField } from '../../sites/SiteField.tsx'
+import { SiteField } from '../../site-choice/SiteField.tsx'
 import { PackFields } from './PackFields.tsx'
 import { type PackedSite, usePackForm } from './usePackForm.ts'
 

@@ -2,7 +2,7 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import type { Framework, PackPart } from '@cloudoc/policies/contract/frameworks.ts'
 import { packParts } from '@cloudoc/policies/contract/frameworks.ts'
 import { useState } from 'react'
-import { useSiteChoice } from '../../sites/chosenSite.ts'
+import { useSiteChoice } from '../../site-choice/chosenSite.ts'
 
 /** A year before a day, as the calls write it. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`

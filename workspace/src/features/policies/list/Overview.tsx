@@ -4,7 +4,7 @@ import { policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { proofPath } from '../../addresses/policies.ts'
-import { useReadOfSite } from '../../sites/useOfSite.ts'
+import { useReadOfSite } from '../../site-choice/useOfSite.ts'
 import { PackButton } from '../inspection/PackButton.tsx'
 
 /** Where the company stands, on top of its policies: one figure, and what needs somebody. */

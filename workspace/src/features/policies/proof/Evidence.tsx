@@ -8,7 +8,7 @@ import { policyEvidence, verifyEvidence } from '@cloudoc/policies/contract/repor
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { useReadOfSite } from '../../sites/useOfSite.ts'
+import { useReadOfSite } from '../../site-choice/useOfSite.ts'
 import { titled } from '../policiesTexts.ts'
 import { Checked } from './Checked.tsx'
 

@@ -7,7 +7,7 @@ import { GroupFilter } from '../../matrix/GroupFilter.tsx'
 import { MatrixDownload } from '../../matrix/MatrixDownload.tsx'
 import { PeopleMatrix } from '../../matrix/PeopleMatrix.tsx'
 import { columnsAtOnce, peopleAtOnce, useMatrixView } from '../../matrix/useMatrixView.ts'
-import { useCallOfSite, useReadOfSite } from '../../sites/useOfSite.ts'
+import { useCallOfSite, useReadOfSite } from '../../site-choice/useOfSite.ts'
 import { legend, policyHeads, readerRows, shows } from './cells.ts'
 
 /** People and policies: the status of each person for each policy. Names stay in sight; the rest scrolls by itself. */

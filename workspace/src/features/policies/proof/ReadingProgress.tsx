@@ -10,7 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { editPath, proofPath, recordPath } from '../../addresses/policies.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListState } from '../../lists/useListState.ts'
-import { useReadOfSite } from '../../sites/useOfSite.ts'
+import { useReadOfSite } from '../../site-choice/useOfSite.ts'
 import { titled } from '../policiesTexts.ts'
 import { ReadSoFar } from '../StatusLabels.tsx'
 

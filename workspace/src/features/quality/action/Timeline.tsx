@@ -1,6 +1,6 @@
 import { Moment } from '@cloudoc/kit/components/data/Day.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
-import { happeningWords } from '../actionTexts.ts'
+import { happeningWords } from '../../actions/actionTexts.ts'
 import type { ActionDetails } from '../qualityReads.ts'
 
 /** What happened to an action, the latest first. */

@@ -14,11 +14,11 @@ import { severities } from '@cloudoc/quality/contract/action-words.ts'
 import { changeAction, openOneAction } from '@cloudoc/quality/contract/actions.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { severityWords } from '../../actions/actionTexts.ts'
+import { OwnerField } from '../../actions/OwnerField.tsx'
 import { actionPath } from '../../addresses/quality.ts'
-import { useSites } from '../../sites/useSites.ts'
-import { severityWords } from '../actionTexts.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 import type { ActionDetails } from '../qualityReads.ts'
-import { OwnerField } from './OwnerField.tsx'
 
 /** Days until a new action is due, unless somebody says otherwise. */
 const usualDays = 14

@@ -14,8 +14,8 @@ import { severities } from '@cloudoc/quality/contract/action-words.ts'
 import { headingList } from '@cloudoc/quality/contract/headings.ts'
 import { addFinding } from '@cloudoc/quality/contract/inspections/inspections.ts'
 import { useState } from 'react'
-import { OwnerField } from '../actions/OwnerField.tsx'
-import { severityWords } from '../actionTexts.ts'
+import { severityWords } from '../../actions/actionTexts.ts'
+import { OwnerField } from '../../actions/OwnerField.tsx'
 
 /** Days that what an inspector found has, unless somebody says otherwise. */
 const usualDays = 14

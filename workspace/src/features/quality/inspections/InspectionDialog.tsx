@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inspectionPath } from '../../addresses/quality.ts'
 import { useViewer } from '../../company/companyReads.ts'
-import { useSites } from '../../sites/useSites.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 import type { InspectionDetails } from '../qualityReads.ts'
 
 /** Who looks, mostly: any other name can be typed. */

@@ -11,7 +11,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { decideInMeeting } from '@cloudoc/quality/contract/meeting/meetings.ts'
 import { useState } from 'react'
-import { OwnerField } from '../actions/OwnerField.tsx'
+import { OwnerField } from '../../actions/OwnerField.tsx'
 
 const usualDays = 28
 

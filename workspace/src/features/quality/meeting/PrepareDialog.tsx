@@ -11,7 +11,7 @@ import { monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import { useNavigate } from 'react-router-dom'
 import { meetingPath } from '../../addresses/quality.ts'
 import { useViewer } from '../../company/companyReads.ts'
-import { useSites } from '../../sites/useSites.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 
 /** Months back from this one that can be prepared here. */
 const offered = 12

@@ -11,7 +11,7 @@ import { today } from '@cloudoc/kit/format/date.ts'
 import { recordSeverities, severityLabels } from '@cloudoc/quality/contract/registers/kinds.ts'
 import { openRecordAction } from '@cloudoc/quality/contract/registers/records.ts'
 import { useState } from 'react'
-import { OwnerField } from '../../quality/actions/OwnerField.tsx'
+import { OwnerField } from '../../actions/OwnerField.tsx'
 import type { RecordDetails } from '../registersTexts.ts'
 
 /** Opens an action out of a record. */

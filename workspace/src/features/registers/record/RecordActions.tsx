@@ -2,8 +2,8 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { stateWords } from '../../actions/actionTexts.ts'
 import { actionPath } from '../../addresses/quality.ts'
-import { stateWords } from '../../quality/actionTexts.ts'
 import type { RecordDetails } from '../registersTexts.ts'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))

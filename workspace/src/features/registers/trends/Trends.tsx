@@ -18,7 +18,7 @@ import { QualityTabs } from '../../quality/QualityTabs.tsx'
 import { useSeesRegisters } from '../../rights/registers.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { useSites } from '../../sites/useSites.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 
 type TrendsReply = ReplyOf<typeof qualityTrends>

@@ -16,7 +16,7 @@ import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Refused } from '../../screen/Refused.tsx'
-import { useSites } from '../useSites.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 
 type Left = ReplyOf<typeof siteLeftovers>
 const chooseOne = 'Choose a location.'

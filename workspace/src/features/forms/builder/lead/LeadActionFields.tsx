@@ -2,7 +2,7 @@ import { type Lead, maxLeadDays } from '@cloudoc/forms/contract/rules/leads.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { severities } from '@cloudoc/quality/contract/action-words.ts'
-import { severityWords } from '../../../quality/actionTexts.ts'
+import { severityWords } from '../../../actions/actionTexts.ts'
 import { OwnerChoice } from './OwnerChoice.tsx'
 
 type LeadAction = NonNullable<Lead['action']>

@@ -3,7 +3,7 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { closedSiteText } from '../../contract/shapes.ts'
+import { closedSiteText } from '../contract/shapes.ts'
 
 /**
  * Why nothing more is written to what is of a closed site; nothing where the site is open, or there is none. The site

@@ -1,7 +1,10 @@
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
 import type { ActionHappening, ActionState, ProofKind, Severity } from '@cloudoc/quality/contract/action-words.ts'
-import type { ActionDetails } from './qualityReads.ts'
+import type { actionGet } from '@cloudoc/quality/contract/actions.ts'
+
+type ActionDetails = ReplyOf<typeof actionGet>
 
 export const actions = (count: number): string => counted(count, 'action')
 

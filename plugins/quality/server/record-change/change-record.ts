@@ -4,9 +4,9 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { accessLabels } from '../../contract/registers/kinds.ts'
 import { restrictRecord, saveLesson } from '../../contract/registers/records.ts'
+import { accessesOf, lockRecord } from '../record/record-access.ts'
+import { noteRecordEvent } from '../record/record-events.ts'
 import { countRecord } from '../trend/count-records.ts'
-import { accessesOf, lockRecord } from './record-access.ts'
-import { noteRecordEvent } from './record-events.ts'
 import { lockRecords } from './write-record.ts'
 
 const restrict = handleWrite(restrictRecord, async ({ input: { recordId, revision, access }, actor, tx }) => {

@@ -10,11 +10,11 @@ import { canonical, type Fact, sha256 } from '@cloudoc/core/server/evidence/cano
 import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { mayMoveRecord, type RecordState, stateLabels } from '../../contract/registers/kinds.ts'
 import { moveRecord } from '../../contract/registers/records.ts'
-import { refuseAtClosedSite } from '../site/closed-site.ts'
+import { refuseAtClosedSite } from '../closed-site.ts'
+import { lockRecord } from '../record/record-access.ts'
+import { noteRecordEvent } from '../record/record-events.ts'
+import { isOpenDuty } from '../record/record-lists.ts'
 import type { RecordRow } from '../tables.ts'
-import { lockRecord } from './record-access.ts'
-import { noteRecordEvent } from './record-events.ts'
-import { isOpenDuty } from './record-lists.ts'
 
 async function hasOpenDuties(tx: Tx, scope: CompanyScope, recordId: number): Promise<boolean> {
   const open = await sql`

@@ -5,9 +5,9 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { mayTryStaff } from '@cloudoc/core/server/security/staff-tries.ts'
 import { isPassword } from '../password/passwords.ts'
-import { isTicket, useTicket } from '../staff-passkey/staff-ticket.ts'
 import type { StaffStepRow } from '../tables.ts'
-import { newSecret, openSecret, sealSecret, sealSecretAnew, timeStepOf, uriOf } from './totp.ts'
+import { newSecret, openSecret, sealSecret, sealSecretAnew, timeStepOf, uriOf } from '../two-step/totp.ts'
+import { isTicket, useTicket } from './staff-ticket.ts'
 
 /*
  * The second step of staff: the platform's sign-in knows none, and its form has no field for one. So the six

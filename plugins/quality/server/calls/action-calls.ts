@@ -1,3 +1,4 @@
+import owners from '../action/owners.ts'
 import change from '../action-change/change.ts'
 import confirm from '../action-change/confirm.ts'
 import { moveAny, moveOwn } from '../action-change/move.ts'
@@ -7,10 +8,9 @@ import remind from '../action-due/remind-by-hand.ts'
 import mine from '../action-due/to-do.ts'
 import { addAny, addOwn } from '../action-proof/add.ts'
 import { file, remove } from '../action-proof/remove.ts'
-import { details, ownDetails } from './details.ts'
-import list from './list.ts'
-import overview from './overview.ts'
-import owners from './owners.ts'
+import { details, ownDetails } from '../action-view/action-details.ts'
+import list from '../action-view/action-list.ts'
+import overview from '../action-view/action-overview.ts'
 
 /** All calls about actions. */
 export const actionCalls = [

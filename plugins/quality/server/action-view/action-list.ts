@@ -7,9 +7,16 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionList } from '../../contract/actions.ts'
+import {
+  isToDoSql,
+  isUnclosedSql,
+  itemOfAction,
+  type ListedAction,
+  listedActions,
+  seenBy,
+} from '../action/find-actions.ts'
 import { ofHeading } from '../heading/of-action.ts'
 import { ofSiteNamed } from '../managed-sites.ts'
-import { isToDoSql, isUnclosedSql, itemOfAction, type ListedAction, listedActions, seenBy } from './find-actions.ts'
 import { thisMonth } from './month.ts'
 
 type Asked = ParsedOf<typeof actionList>

@@ -12,11 +12,11 @@ import type { Register } from '../../contract/registers/kinds.ts'
 import { questionsVersion } from '../../contract/registers/questions.ts'
 import { addDuties } from '../duty/add-duties.ts'
 import '../events.ts'
-import { whoIsTold } from '../report/who-is-told.ts'
+import { noteRecordEvent } from '../record/record-events.ts'
+import { factsOf, type RecordFacts } from '../record/record-facts.ts'
 import type { RecordRow } from '../tables.ts'
 import { countRecord } from '../trend/count-records.ts'
-import { noteRecordEvent } from './record-events.ts'
-import { factsOf, type RecordFacts } from './record-facts.ts'
+import { whoIsTold } from './who-is-told.ts'
 
 export interface NewRecord {
   register: Register

@@ -19,6 +19,9 @@ export interface KeptKey {
   transports: string[] | null
 }
 
+/** How many passkeys one login, or one member of staff, may have. */
+export const mostPasskeys = 20
+
 /** ES256, EdDSA and RS256, as COSE numbers them: what devices make. */
 const algorithms = [-7, -8, -257]
 

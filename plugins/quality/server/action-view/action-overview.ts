@@ -5,9 +5,16 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { qualityOverview } from '../../contract/actions.ts'
+import {
+  isToDoSql,
+  isUnclosedSql,
+  itemOfAction,
+  type ListedAction,
+  listedActions,
+  seenBy,
+} from '../action/find-actions.ts'
 import { nameOfPerson } from '../person-name.ts'
-import { isToDoSql, isUnclosedSql, itemOfAction, type ListedAction, listedActions, seenBy } from './find-actions.ts'
-import { countActions, repeatKey } from './list.ts'
+import { countActions, repeatKey } from './action-list.ts'
 
 /** Days within which the same finding is told as one that repeats. */
 const repeatDays = 90

@@ -8,12 +8,12 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionGet } from '../../contract/actions.ts'
 import { myAction } from '../../contract/my-actions.ts'
+import { itemOfAction, type ListedAction, seenBy } from '../action/find-actions.ts'
+import { isLeftToConfirm } from '../action/managers.ts'
+import { needsProof, rightsOver } from '../action/rules.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { isSourceShown } from '../source/source-shown.ts'
 import type { ActionRow } from '../tables.ts'
-import { itemOfAction, type ListedAction, seenBy } from './find-actions.ts'
-import { isLeftToConfirm } from './managers.ts'
-import { needsProof, rightsOver } from './rules.ts'
 
 interface Detailed extends ActionRow, Pick<ListedAction, 'owner' | 'site' | 'proofs'> {
   owner_key: string | null

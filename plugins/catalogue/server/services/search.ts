@@ -1,0 +1,5 @@
+export { askedRows, fitOf, scoreOf, someWord, unpacked } from '../search/fit.ts'
+export { foundDocuments } from '../search/found-documents.ts'
+export { countMiss } from '../search/misses.ts'
+export { type Question, questionOf } from '../search/question.ts'
+export { respelt } from '../search/spelling.ts'

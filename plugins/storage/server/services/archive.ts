@@ -1,0 +1,1 @@
+export { type Archive, BrokenEntry, openArchive } from '../inspect/archive.ts'
