@@ -175,6 +175,10 @@ test('a passkey of staff is added in the profile, and signs in by one press, als
   const device = await withDevice(page)
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   const dialog = page.getByRole('dialog')
+  const profilesSaved: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'PUT') profilesSaved.push(request.url())
+  })
   await signInStaff(page, member)
 
   await test.step('added, by the password', async () => {
@@ -189,7 +193,17 @@ test('a passkey of staff is added in the profile, and signs in by one press, als
     await dialog.getByLabel('Your password').fill(member.password)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(passkeys.getByText('Office laptop')).toBeVisible()
+    // The platform's form around it was not sent.
+    expect(profilesSaved).toEqual([])
     await checkPart(page, 'section[aria-label="Passkeys"]', 'passkeys of staff')
+  })
+
+  await test.step('given another name', async () => {
+    await passkeys.getByRole('button', { name: 'Rename Office laptop' }).click()
+    await passkeys.getByRole('textbox', { name: 'Name' }).fill('Laptop')
+    await passkeys.getByRole('textbox', { name: 'Name' }).press('Enter')
+    await expect(passkeys.getByText('Laptop', { exact: true })).toBeVisible()
+    expect(profilesSaved).toEqual([])
   })
 
   await test.step('asked for at every sign-in, by the passkey itself', async () => {
@@ -220,8 +234,8 @@ test('a passkey of staff is added in the profile, and signs in by one press, als
     await expect(passkeys.getByText(/Last used/)).toBeVisible()
     await passkeys.getByRole('button', { name: 'Take the password again' }).click()
     await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
-    await passkeys.getByRole('button', { name: 'Remove Office laptop' }).click()
+    await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
     await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
-    await expect(passkeys.getByText('Office laptop')).toHaveCount(0)
+    await expect(passkeys.getByText('Laptop', { exact: true })).toHaveCount(0)
   })
 })

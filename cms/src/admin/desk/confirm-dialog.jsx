@@ -27,6 +27,8 @@ export function ConfirmDialog({ title, action, hasPasskey, hasApp, onConfirmed, 
   const byPassword = async () => (password === '' ? 'Enter your password.' : onConfirmed({ password }))
   const submit = event => {
     event.preventDefault()
+    // The dialog is opened from within a form of the platform's, which would be sent with it.
+    event.stopPropagation()
     void run(byPassword)
   }
   return (
