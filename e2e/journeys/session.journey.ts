@@ -233,7 +233,9 @@ test('a passkey of staff is added in the profile, and signs in by one press, als
     await page.goto('/admin/me')
     await expect(passkeys.getByText(/Last used/)).toBeVisible()
     await passkeys.getByRole('button', { name: 'Take the password again' }).click()
-    await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
+    // The password is none here, either.
+    await expect(dialog.getByLabel('Your password')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
     await passkeys.getByRole('button', { name: 'Remove Laptop' }).click()
     await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
     await expect(passkeys.getByText('Laptop', { exact: true })).toHaveCount(0)

@@ -172,7 +172,13 @@ export function OwnPasskeys() {
         )}
       </Flex>
       {asked && (
-        <ConfirmDialog {...dialogs[asked.what]} hasPasskey={has} hasApp={data.hasApp} onClose={close}>
+        <ConfirmDialog
+          {...dialogs[asked.what]}
+          hasPasskey={has}
+          hasApp={data.hasApp}
+          takesPassword={data.hasApp || !data.asksForPasskey}
+          onClose={close}
+        >
           {asked.what === 'add' && (
             <Field.Root name="new-passkey" required hint="As you call the device: Office laptop.">
               <Field.Label>Name of this device</Field.Label>
