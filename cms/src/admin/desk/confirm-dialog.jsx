@@ -6,9 +6,10 @@ import { whyRefused } from './reading.jsx'
 
 /**
  * Asks whoever sits at the screen for their password or passkey, and makes the change with it. `onConfirmed` gets what
- * the desk wants to see, and answers what is wrong, in words; nothing when it is done. `children`: what else is asked.
+ * the desk wants to see, and answers what is wrong, in words; nothing when it is done. `takesPassword`: false where
+ * their sign-in asks for a passkey alone. `children`: what else is asked.
  */
-export function ConfirmDialog({ title, action, hasPasskey, hasApp, onConfirmed, onClose, children }) {
+export function ConfirmDialog({ title, action, hasPasskey, hasApp, takesPassword, onConfirmed, onClose, children }) {
   const { post } = useFetchClient()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -27,7 +28,9 @@ export function ConfirmDialog({ title, action, hasPasskey, hasApp, onConfirmed, 
   const byPassword = async () => (password === '' ? 'Enter your password.' : onConfirmed({ password }))
   const submit = event => {
     event.preventDefault()
-    void run(byPassword)
+    // The dialog is opened from within a form of the platform's, which would be sent with it.
+    event.stopPropagation()
+    void run(takesPassword ? byPassword : byPasskey)
   }
   return (
     <Modal.Root
@@ -44,20 +47,22 @@ export function ConfirmDialog({ title, action, hasPasskey, hasApp, onConfirmed, 
           <Modal.Body>
             <Flex direction="column" alignItems="stretch" gap={4}>
               {children}
-              <Field.Root
-                name="own-password"
-                hint={hasApp ? 'With the six digits of your authenticator app right behind it.' : undefined}
-              >
-                <Field.Label>Your password</Field.Label>
-                <TextInput
-                  type="password"
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={event => setPassword(event.target.value)}
-                />
-                <Field.Hint />
-              </Field.Root>
-              {hasPasskey && knowsPasskeys() && (
+              {takesPassword && (
+                <Field.Root
+                  name="own-password"
+                  hint={hasApp ? 'With the six digits of your authenticator app right behind it.' : undefined}
+                >
+                  <Field.Label>Your password</Field.Label>
+                  <TextInput
+                    type="password"
+                    autoComplete="current-password"
+                    value={password}
+                    onChange={event => setPassword(event.target.value)}
+                  />
+                  <Field.Hint />
+                </Field.Root>
+              )}
+              {takesPassword && hasPasskey && knowsPasskeys() && (
                 <Button type="button" variant="secondary" fullWidth disabled={busy} onClick={() => run(byPasskey)}>
                   Use a passkey instead
                 </Button>

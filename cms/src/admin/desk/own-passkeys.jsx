@@ -11,24 +11,32 @@ const path = '/desk/me/passkeys'
 /** One passkey: its name, when it was added and last used, and what its owner does with it. */
 function Passkey({ passkey, onRename, onRemove }) {
   const [name, setName] = useState(undefined)
-  const save = async event => {
+  const save = async () => {
+    if (name.trim() !== '' && (await onRename(name.trim()))) setName(undefined)
+  }
+  // It stands within the platform's form, which Enter would send.
+  const saveByEnter = event => {
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    if (await onRename(name.trim())) setName(undefined)
+    void save()
   }
   const used = passkey.usedAt === '' ? 'Not used yet' : `Last used ${when(passkey.usedAt)}`
   if (name !== undefined)
     return (
-      <form onSubmit={save}>
-        <Flex gap={2} alignItems="end">
-          <Field.Root name="passkey-name">
-            <Field.Label>Name</Field.Label>
-            <TextInput maxLength={60} value={name} onChange={event => setName(event.target.value)} />
-          </Field.Root>
-          <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
-            Save
-          </Button>
-        </Flex>
-      </form>
+      <Flex gap={2} alignItems="end">
+        <Field.Root name="passkey-name">
+          <Field.Label>Name</Field.Label>
+          <TextInput
+            maxLength={60}
+            value={name}
+            onChange={event => setName(event.target.value)}
+            onKeyDown={saveByEnter}
+          />
+        </Field.Root>
+        <Button type="button" variant="secondary" disabled={name.trim() === ''} onClick={save}>
+          Save
+        </Button>
+      </Flex>
     )
   return (
     <Flex justifyContent="space-between" gap={4} wrap="wrap">
@@ -164,7 +172,13 @@ export function OwnPasskeys() {
         )}
       </Flex>
       {asked && (
-        <ConfirmDialog {...dialogs[asked.what]} hasPasskey={has} hasApp={data.hasApp} onClose={close}>
+        <ConfirmDialog
+          {...dialogs[asked.what]}
+          hasPasskey={has}
+          hasApp={data.hasApp}
+          takesPassword={data.hasApp || !data.asksForPasskey}
+          onClose={close}
+        >
           {asked.what === 'add' && (
             <Field.Root name="new-passkey" required hint="As you call the device: Office laptop.">
               <Field.Label>Name of this device</Field.Label>

@@ -94,6 +94,22 @@ it('does not ask this machine where it serves customers, by whatever name', asyn
   expect(['private', 'unreachable']).toContain(await whyOf('https://localhost:1/'))
 })
 
+it('asks the identity provider of a demonstration, no other address of its machine, and none beside an outside database', async () => {
+  const address = await serve((_, response) => void response.end('here'))
+  process.env['NODE_ENV'] = 'production'
+  process.env['DEMO_PROVIDER_URL'] = new URL(address).origin
+  try {
+    expect(await (await guardedFetch(`${address}keys`, {})).text()).toBe('here')
+    expect(await whyOf('http://127.0.0.1:1/')).toBe('insecure')
+    expect(await whyOf(address.replace('127.0.0.1', 'localhost'))).toBe('insecure')
+    process.env['DATABASE_URL_OUTSIDE'] = '1'
+    expect(await whyOf(address)).toBe('insecure')
+  } finally {
+    delete process.env['DEMO_PROVIDER_URL']
+    delete process.env['DATABASE_URL_OUTSIDE']
+  }
+})
+
 it.each([
   ['93.184.216.34', true],
   ['2606:2800:220:1::1', true],
