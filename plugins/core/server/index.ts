@@ -7,6 +7,7 @@ import { limitStatements } from './data/connection/timeouts.ts'
 import { unlockSchema } from './data/migration/schema-lock.ts'
 import { migrateAroundSync } from './data/migration/schema-sync.ts'
 import { addMigrations } from './data/migrations.ts'
+import { closeReplica, openReplica } from './data/replica/replica.ts'
 import { pool } from './data/transaction.ts'
 import { guardBodies } from './http/body/bodies.ts'
 import { sweepReceived } from './http/body/multipart.ts'
@@ -73,6 +74,7 @@ export default {
     await closeHealth()
     await stopJobs()
     await stopListening()
+    await closeReplica()
     await closeReaders()
     await unlockSchema()
   },
@@ -91,5 +93,6 @@ export async function open(): Promise<void> {
   await limitStatements(pool())
   prepareStatements(pool())
   prepareStatements(readersOf(pool()))
+  await openReplica()
   observeRequests()
 }

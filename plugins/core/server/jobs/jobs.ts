@@ -1,5 +1,6 @@
 import { fromKnex, PgBoss } from 'pg-boss'
 import { connectionOptions } from '../data/connection/connection.ts'
+import { noteWrite } from '../data/replica/replica.ts'
 import { inBackground, pool, type Tx } from '../data/transaction.ts'
 import { ofRequest, withRequest } from '../observability/job-request.ts'
 import { platform } from '../platform.ts'
@@ -121,6 +122,7 @@ export async function startJobs(): Promise<void> {
               ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))),
             )
         } finally {
+          await noteWrite()
           // Work left together comes with one notice: who has done one looks at once for the next, rather
           // than after a pause each.
           opened.notifyWorker(await worker)
