@@ -18,6 +18,7 @@ import { sandboxUploads } from './http/media.ts'
 import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
 import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
+import { installKeptJobsMetric } from './jobs/kept-jobs.ts'
 import { installMailMetrics } from './mail/outbox.ts'
 import './retention/run-retention.ts'
 import './evidence/heads.ts'
@@ -58,6 +59,7 @@ export default {
     addPreHandler(answerMetrics)
     installMetrics()
     installMailMetrics()
+    installKeptJobsMetric()
     installHealthMetrics()
     strapi.server.use(seeOwnChanges)
     strapi.server.use(watchStaff)
