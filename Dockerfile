@@ -1,18 +1,20 @@
-FROM node:24-slim AS build
+# What both stages stand on: Debian with Node 24. `pnpm rehearse:image` gives one of its own.
+ARG BASE=node:24-slim
+
+FROM ${BASE} AS build
 WORKDIR /app
 RUN npm install --global pnpm@10
 # What is fetched depends on the lock file alone: a change of the code takes this layer from the cache.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch
 COPY . .
-# After the build, tools of tests and of development go, and so do the rooms that only they use.
-RUN pnpm install --frozen-lockfile --offline && node run/build.ts \
-  && CI=true pnpm install --frozen-lockfile --offline --prod && rm -rf e2e bench testing
+# The screens are built; then goes whatever no node loads: sources of screens, tests, tools, source maps.
+RUN pnpm install --frozen-lockfile --offline && node run/build.ts && BUILDS_IMAGE=yes node run/image/slim.ts
 
-FROM node:24-slim
+FROM ${BASE}
 WORKDIR /app
 ENV NODE_ENV=production TZ=UTC DATA_DIR=/data STRAPI_TELEMETRY_DISABLED=true
-COPY --from=build --chown=node:node /app /app
+COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -98,6 +98,15 @@ function isDue(part: Part): boolean {
 export const dueParts = (names = parts.map(({ name }) => name)): string[] =>
   parts.filter(part => names.includes(part.name) && isDue(part)).map(({ name }) => name)
 
+/** Notes that what is built is built of the sources that are there: in an image those of screens are gone. */
+export function stampBuilt(): void {
+  mkdirSync(stamps, { recursive: true })
+  for (const part of parts) {
+    if (!existsSync(join(root, part.result))) throw new Error(`The ${part.name} is not built.`)
+    writeFileSync(join(stamps, part.name), hashOf(part))
+  }
+}
+
 async function buildPart(part: Part): Promise<void> {
   const began = performance.now()
   const stamp = join(stamps, part.name)

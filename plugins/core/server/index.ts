@@ -10,6 +10,7 @@ import { listenForContent, stopListening } from './data/content-version.ts'
 import { unlockSchema } from './data/migration/schema-lock.ts'
 import { migrateAroundSync } from './data/migration/schema-sync.ts'
 import { addMigrations } from './data/migrations.ts'
+import { closeReplica, openReplica } from './data/replica/replica.ts'
 import { pool } from './data/transaction.ts'
 import { trustedProxies } from './http/caller.ts'
 import { envelopes, seeOwnChanges } from './http/envelope.ts'
@@ -19,6 +20,7 @@ import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
 import { responseCache } from './http/response-cache.ts'
 import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
+import { installKeptJobsMetric } from './jobs/kept-jobs.ts'
 import { installMailMetrics } from './mail/outbox.ts'
 import './retention/run-retention.ts'
 import './evidence/heads.ts'
@@ -61,6 +63,7 @@ export default {
     addPreHandler(answerMetrics)
     installMetrics()
     installMailMetrics()
+    installKeptJobsMetric()
     installHealthMetrics()
     strapi.server.use(seeOwnChanges)
     strapi.server.use(watchStaff)
@@ -77,6 +80,7 @@ export default {
     await closeHealth()
     await stopJobs()
     await stopListening()
+    await closeReplica()
     await closeReaders()
     await unlockSchema()
   },
@@ -95,5 +99,6 @@ export async function open(): Promise<void> {
   await limitStatements(pool())
   prepareStatements(pool())
   prepareStatements(readersOf(pool()))
+  await openReplica()
   observeRequests()
 }

@@ -6,6 +6,7 @@ import { refusalCodes } from '../../contract/refusal-codes.ts'
 import { countingStatements, statements } from '../data/connection/statement-count.ts'
 import { isUnavailable } from '../data/connection/timeouts.ts'
 import { contentVersion } from '../data/content-version.ts'
+import { hasReplica, noteWrite, readSomewhere } from '../data/replica/replica.ts'
 import { type Db, pool, readers, type Tx, withDeadline } from '../data/transaction.ts'
 import { FilesAway, fileFault, NoRoom } from '../files/file-faults.ts'
 import { responseCache } from '../http/response-cache.ts'
@@ -103,7 +104,23 @@ export const handleRead = <C extends Call & { reads: true }>(
   call: C,
   answer: (context: CallContext<C>) => Answer<C>,
   options: HandlerOptions<C> = {},
-): BoundCall => bindCall(call, context => answer({ ...context, db: readers() }), options)
+): BoundCall => bindCall(call, context => answerByReading(context, answer), options)
+
+/** Reads where it may: on the replica, if there is one that has what the asker's company wrote, or on the primary. */
+const answerByReading = <C extends Call>(
+  context: Omit<CallContext<C>, 'db'>,
+  answer: (context: CallContext<C>) => Answer<C>,
+): Answer<C> =>
+  hasReplica()
+    ? readSomewhere(companyOf(context.actor), db => answer({ ...context, db }))
+    : answer({ ...context, db: readers() })
+
+/** The company that somebody asks for; nothing for a visitor. */
+const companyOf = (actor: unknown): number | undefined => (actor as Caller)?.company.id
+
+/** Notes what a call wrote before it is answered, where reads may go to a replica. */
+const marked = <Result>(call: Call, actor: Caller, answered: Promise<Result>): Promise<Result> =>
+  call.reads || !hasReplica() ? answered : answered.finally(() => noteWrite(companyOf(actor)))
 
 /** As `handleRead`, for a call that writes. Its code runs in one transaction, which a refusal undoes. */
 export const handleWrite = <C extends Call & { reads: false }>(
@@ -160,7 +177,7 @@ function bindCall<C extends Call>(
       (await checkRateLimits(call, parsed.input, network))
     if (refusal) return refusal
 
-    return run({ input: parsed.input, actor: actor as ActorFor<C['who']>, files, from })
+    return marked(call, actor, run({ input: parsed.input, actor: actor as ActorFor<C['who']>, files, from }))
   }
 
   async function respond(request: CallRequest): Promise<CallReply> {

@@ -1,8 +1,10 @@
 import { fromKnex, PgBoss } from 'pg-boss'
 import { connectionOptions } from '../data/connection/connection.ts'
+import { noteWrite } from '../data/replica/replica.ts'
 import { inBackground, pool, type Tx } from '../data/transaction.ts'
 import { ofRequest, withRequest } from '../observability/job-request.ts'
 import { platform } from '../platform.ts'
+import { workedJobs } from './worked-queues.ts'
 
 /** Background work: its name, its code, and how it is tried again. It may run twice, and must do its work once. */
 export interface Job<Data extends object> {
@@ -101,14 +103,15 @@ async function openQueues(): Promise<PgBoss> {
   return opened
 }
 
-/** Starts the timetable, and the workers unless this node is told not to work (`WORKER=off`). */
+/** Starts the timetable, and workers for what this node works on (`WORKER`, `WORKER_QUEUES`). */
 export async function startJobs(): Promise<void> {
   const opened = await queues()
   // A timetable of an earlier release would go on filling a queue that nobody works.
   for (const { name } of await opened.getSchedules()) if (!jobs.get(name)?.every) await opened.unschedule(name)
+  const worked = workedJobs([...jobs.keys()])
   for (const job of jobs.values()) {
     if (job.every) await opened.schedule(job.name, job.every, null, { tz: 'Europe/London' })
-    if (process.env['WORKER'] === 'off') continue
+    if (!worked.has(job.name)) continue
     // A notice wakes a worker at once, and `lookForDue` one for which there was none. Where the database's
     // notices are not heard at all, each looks for itself.
     const worker = opened.work(
@@ -121,6 +124,7 @@ export async function startJobs(): Promise<void> {
               ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))),
             )
         } finally {
+          await noteWrite()
           // Work left together comes with one notice: who has done one looks at once for the next, rather
           // than after a pause each.
           opened.notifyWorker(await worker)

@@ -13,6 +13,7 @@ import { outboxUsefulUntil } from './0043-outbox-useful-until.ts'
 import { mornings } from './0044-mornings.ts'
 import { headsGoOn } from './0045-heads-go-on.ts'
 import { outboxReplyTo } from './0048-outbox-reply-to.ts'
+import { readMarks } from './0057-read-marks.ts'
 
 export const migrations: readonly Migration[] = [
   rateLimits,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   mornings,
   headsGoOn,
   outboxReplyTo,
+  readMarks,
 ]

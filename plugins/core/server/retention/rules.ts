@@ -60,7 +60,7 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'proof names somebody, until they may be forgotten',
     },
     {
-      tables: ['content_version', 'schema_migrations', 'jobs.*', 'strapi_*'],
+      tables: ['content_version', 'read_marks', 'schema_migrations', 'jobs.*', 'strapi_*'],
       until: 'as long as it runs',
       what: 'The machinery: versions, the queue (jobs go after 14 days at most), settings of the admin',
       of: 'nobody; a job names rows by their ids',

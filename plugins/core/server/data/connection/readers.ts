@@ -26,57 +26,7 @@ interface Reader {
 interface Stream {
   cork(): void
   uncork(): void
-}
-
-let readers: Reader[] = []
-let reading: Db | undefined
-
-function connect(): Reader {
-  const client = new pg.Client({
-    ...connectionOptions(),
-    pipeline: true,
-    // Each statement is planned once: planning a long one anew for each call takes longer than running it.
-    options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
-    connectionTimeoutMillis: timeouts.pool,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-  } as pg.ClientConfig)
-  const reader: Reader = {
-    client,
-    open: client.connect().then(() => (reader.isOpen = true)),
-    isOpen: false,
-    underWay: 0,
-    corked: false,
-  }
-  const forget = (): void => {
-    readers = readers.filter(each => each !== reader)
-  }
-  client.on('error', forget)
-  client.on('end', forget)
-  reader.open.catch(forget)
-  readers.push(reader)
-  return reader
-}
-
-/** The one with the least to do; a new one as long as there are few and all have something to do. */
-function choose(): Reader {
-  const free = readers.reduce<Reader | undefined>(
-    (best, each) => (!best || each.underWay < best.underWay ? each : best),
-    undefined,
-  )
-  return free && (free.underWay === 0 || readers.length >= CONNECTIONS) ? free : connect()
-}
-
-/** What is written until this turn of the event loop is over goes out in one piece. */
-function gather(reader: Reader): void {
-  if (reader.corked) return
-  const { stream } = (reader.client as unknown as { connection: { stream: Stream } }).connection
-  reader.corked = true
-  stream.cork()
-  setImmediate(() => {
-    reader.corked = false
-    stream.uncork()
-  })
+  destroy(): void
 }
 
 interface Client {
@@ -85,80 +35,180 @@ interface Client {
   transaction(): never
 }
 
-/** What calls that only read write their statements on. It has no transactions. */
-export function readersOf(sql: Db): Db {
-  if (reading) return reading
-  const made = sql.withUserParams({})
-  const taken = new Map<pg.Client, Reader>()
-  Object.assign(made.client as Client, {
-    async acquireConnection() {
-      const reader = choose()
-      reader.underWay += 1
-      try {
-        await reader.open
-      } catch (error) {
+/** How to reach the server of a set of readers. */
+type Address = ReturnType<typeof connectionOptions>
+
+/** Readers of one server, and what statements for it are written on. */
+class ReaderSet {
+  readonly db: Db
+  readonly #address: () => Address
+  #readers: Reader[] = []
+
+  constructor(sql: Db, address: () => Address) {
+    this.#address = address
+    this.db = sql.withUserParams({})
+    const taken = new Map<pg.Client, Reader>()
+    Object.assign(this.db.client as Client, {
+      acquireConnection: async () => {
+        const reader = this.#choose()
+        reader.underWay += 1
+        try {
+          await reader.open
+        } catch (error) {
+          reader.underWay -= 1
+          throw error
+        }
+        taken.set(reader.client, reader)
+        gather(reader)
+        return reader.client
+      },
+      async releaseConnection(connection: pg.Client) {
+        const reader = taken.get(connection)
+        taken.delete(connection)
+        if (reader) reader.underWay -= 1
+      },
+      transaction(): never {
+        throw new Error('A connection that many read on has no transaction: inTransaction opens one')
+      },
+    } satisfies Client)
+  }
+
+  ask(name: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
+    // Whoever counts statements hears of it as of any other.
+    ;(this.db as unknown as { emit(event: 'query', query: { sql: string }): void }).emit('query', { sql: text })
+    const reader = this.#choose()
+    reader.underWay += 1
+    return new Promise((done, fail) => {
+      const over = (error: unknown, rows: unknown[] = []): void => {
         reader.underWay -= 1
-        throw error
+        if (error) fail(error as Error)
+        else done(rows)
       }
-      taken.set(reader.client, reader)
-      gather(reader)
-      return reader.client
-    },
-    async releaseConnection(connection: pg.Client) {
-      const reader = taken.get(connection)
-      if (reader) reader.underWay -= 1
-    },
-    transaction(): never {
-      throw new Error('A connection that many read on has no transaction: inTransaction opens one')
-    },
-  } satisfies Client)
-  return (reading = made)
+      const write = (): void => {
+        gather(reader)
+        reader.client.query(new DescribedQuery(name, text, values, over) as unknown as pg.Query)
+      }
+      if (reader.isOpen) write()
+      else reader.open.then(write, over)
+    })
+  }
+
+  /** Cuts all connections at once: what waits for an answer on them fails. */
+  cut(): void {
+    const open = this.#readers
+    this.#readers = []
+    for (const { client } of open) streamOf(client).destroy()
+  }
+
+  async close(): Promise<void> {
+    const open = this.#readers
+    this.#readers = []
+    await Promise.all(
+      open.map(({ client }) =>
+        client.end().catch((error: unknown) => platform().log.warn(`A reader did not end: ${String(error)}`)),
+      ),
+    )
+  }
+
+  /** The one with the least to do; a new one as long as there are few and all have something to do. */
+  #choose(): Reader {
+    const free = this.#readers.reduce<Reader | undefined>(
+      (best, each) => (!best || each.underWay < best.underWay ? each : best),
+      undefined,
+    )
+    return free && (free.underWay === 0 || this.#readers.length >= CONNECTIONS) ? free : this.#connect()
+  }
+
+  #connect(): Reader {
+    const client = new pg.Client({
+      ...this.#address(),
+      pipeline: true,
+      // Each statement is planned once: planning a long one anew for each call takes longer than running it.
+      options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
+      connectionTimeoutMillis: timeouts.pool,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+    } as pg.ClientConfig)
+    const reader: Reader = {
+      client,
+      open: client.connect().then(() => (reader.isOpen = true)),
+      isOpen: false,
+      underWay: 0,
+      corked: false,
+    }
+    const forget = (): void => {
+      this.#readers = this.#readers.filter(each => each !== reader)
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    reader.open.catch(forget)
+    this.#readers.push(reader)
+    return reader
+  }
 }
 
-/** Is this what `readersOf` answered? */
-export const isReaders = (db: Db): boolean => db === reading
+const streamOf = (client: pg.Client): Stream =>
+  (client as unknown as { connection: { stream: Stream } }).connection.stream
+
+/** What is written until this turn of the event loop is over goes out in one piece. */
+function gather(reader: Reader): void {
+  if (reader.corked) return
+  const stream = streamOf(reader.client)
+  reader.corked = true
+  stream.cork()
+  setImmediate(() => {
+    reader.corked = false
+    stream.uncork()
+  })
+}
+
+/** All sets, by what statements are written on. */
+const sets = new Map<Db, ReaderSet>()
+let primary: ReaderSet | undefined
+
+function openSet(sql: Db, address: () => Address): ReaderSet {
+  const set = new ReaderSet(sql, address)
+  sets.set(set.db, set)
+  return set
+}
+
+/** What calls that only read write their statements on. It has no transactions. */
+export function readersOf(sql: Db): Db {
+  primary ??= openSet(sql, connectionOptions)
+  return primary.db
+}
+
+/** The same on another server with the same tables. `cut`: fails at once whatever waits for it. */
+export function readersAt(sql: Db, connectionString: string): { db: Db; cut(): void; close(): Promise<void> } {
+  const set = openSet(sql, () => ({ ...connectionOptions(), connectionString }))
+  return {
+    db: set.db,
+    cut: () => set.cut(),
+    close: () => {
+      sets.delete(set.db)
+      return set.close()
+    },
+  }
+}
+
+/** Is this what `readersOf` or `readersAt` answered? */
+export const isReaders = (db: Db): boolean => sets.has(db)
 
 /**
  * A statement by the name that it is prepared under, straight to the driver, on what `readersOf` answered;
  * nothing on any other client.
  */
-export function askReaders(
+export const askReaders = (
   sql: Db,
   name: string,
   text: string,
   values: readonly unknown[],
-): Promise<unknown[]> | undefined {
-  return sql === reading ? ask(name, text, values) : undefined
-}
-
-function ask(name: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
-  // Whoever counts statements hears of it as of any other.
-  ;(reading as unknown as { emit(event: 'query', query: { sql: string }): void }).emit('query', { sql: text })
-  const reader = choose()
-  reader.underWay += 1
-  return new Promise((done, fail) => {
-    const over = (error: unknown, rows: unknown[] = []): void => {
-      reader.underWay -= 1
-      if (error) fail(error as Error)
-      else done(rows)
-    }
-    const write = (): void => {
-      gather(reader)
-      reader.client.query(new DescribedQuery(name, text, values, over) as unknown as pg.Query)
-    }
-    if (reader.isOpen) write()
-    else reader.open.then(write, over)
-  })
-}
+): Promise<unknown[]> | undefined => sets.get(sql)?.ask(name, text, values)
 
 /** Ends the connections, at the end of the process. */
 export async function closeReaders(): Promise<void> {
-  const open = readers
-  readers = []
-  reading = undefined
-  await Promise.all(
-    open.map(({ client }) =>
-      client.end().catch((error: unknown) => platform().log.warn(`A reader did not end: ${String(error)}`)),
-    ),
-  )
+  const open = [...sets.values()]
+  sets.clear()
+  primary = undefined
+  await Promise.all(open.map(set => set.close()))
 }
