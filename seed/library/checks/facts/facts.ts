@@ -121,7 +121,8 @@ const facts: readonly Fact[] = [
       'CP-12': /Within six hours: a worker, in a home with nursing a nurse, looks at the skin/,
       'CL-08': /within 6 hours of arrival, in a home with nursing by a nurse/,
     },
-    never: /\bfirst hour[^.|;]{0,80}\bskin\b|\bskin\b[^.|;]{0,60}\b(?:on the day of arrival|within (?:one|two|12|24) hours? of arriv)/i,
+    never:
+      /\bfirst hour[^.|;]{0,80}\bskin\b|\bskin\b[^.|;]{0,60}\b(?:on the day of arrival|within (?:one|two|12|24) hours? of arriv)/i,
   },
   {
     name: 'after a thrust a doctor sees the person',
