@@ -5,6 +5,7 @@ import { adminStamp, build, dueParts } from './build.ts'
 import { configurationProblems, dataDir, isProduction, root, useLocalDefaults } from './environment.ts'
 import { startServices } from './services/all.ts'
 import { onParentExit } from './services/ancestors.ts'
+import { startDemoProvider } from './services/demo-provider.ts'
 import { fillIfEmpty } from './supervision/filling.ts'
 import { sinceStart, step } from './supervision/steps.ts'
 import { supervise } from './supervision/supervise.ts'
@@ -57,6 +58,9 @@ try {
 // Ctrl-C ends what is waited for, too; then nothing follows.
 if (stopping) await new Promise(() => undefined)
 
+// Listens at once, and is loaded when somebody asks it.
+const provider = await startDemoProvider()
+if (provider) stops.push(provider.stop)
 const node = supervise(
   {
     ready(ms) {
@@ -65,7 +69,10 @@ const node = supervise(
       isUp = true
       const [url, port] = [process.env['PUBLIC_URL'], process.env['PORT']]
       if (isProduction()) log.info('Cloudoc is ready', { url, port, seconds: sinceStart() })
-      else console.info(welcome(services, sinceStart(), { isAdminDue, isBeingFilled: filling !== undefined }))
+      else {
+        const isBeingFilled = filling !== undefined
+        console.info(welcome({ ...services, provider }, sinceStart(), { isAdminDue, isBeingFilled }))
+      }
       void finish()
     },
     died: (of, pause) => log.error('the node died and is started again', { of, pause }),

@@ -1,5 +1,5 @@
-import { startSession } from '@cloudoc/kit/calls/startSession.ts'
 import { startReports } from '@cloudoc/kit/errors/report.ts'
+import { startSession } from '@cloudoc/kit/sign-in/startSession.ts'
 import './theme.css'
 import { hydrateOnInteraction } from './hydration/hydrateOnInteraction.ts'
 import { markVisitorKnown } from './hydration/sessionKnown.ts'

@@ -171,6 +171,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   subjectId: ['form', 'audit'],
   personIds: ['person'],
   meetingId: ['meeting'],
+  inspectionId: ['inspection'],
   videoId: ['video'],
   videoUploadId: ['videoUpload'],
   // Which text of a document.

@@ -3,6 +3,7 @@ import type { App } from '../plugins/core/testing/harness.ts'
 import { startAudit, submitAudit } from '../plugins/quality/contract/audits/runs.ts'
 import { anAudit, answersWith, aPress, aRun, aSchedule } from '../plugins/quality/testing/audits.ts'
 import { aNote, anAction } from '../plugins/quality/testing/builders.ts'
+import { aFinding, anInspection } from '../plugins/quality/testing/inspections.ts'
 import { aMeeting, decide } from '../plugins/quality/testing/meetings.ts'
 import { aPersonPlan } from '../plugins/quality/testing/people.ts'
 import { aDuty, aRecord, picked } from '../plugins/quality/testing/records.ts'
@@ -70,10 +71,18 @@ async function meetingsOf(app: App, someone: Someone) {
   return { meeting: [meetingId] as const, decision: [decisionId] as const }
 }
 
+/** An inspection that somebody typed in, with a finding. */
+async function inspectionsOf(app: App, someone: Someone) {
+  const inspectionId = await anInspection(app, someone)
+  await aFinding(app, someone, inspectionId, { what: `Finding of ${someone.companyId}` })
+  return { inspection: [inspectionId] as const }
+}
+
 /** What a company can own of audits, registers and actions. */
 export const qualityOf = async (app: App, someone: Someone) => ({
   ...(await recordsOf(app, someone)),
   ...(await plannedAudits(app, someone)),
   ...(await actionsOf(app, someone)),
   ...(await meetingsOf(app, someone)),
+  ...(await inspectionsOf(app, someone)),
 })

@@ -106,6 +106,7 @@ export type Kind =
   | 'action'
   | 'actionProof'
   | 'meeting'
+  | 'inspection'
   | 'decision'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>

@@ -34,13 +34,14 @@ export async function askAdmin(
   app: App,
   method: string,
   path: string,
-  { token, body, ip = '192.0.2.1' }: { token?: string; body?: unknown; ip?: string } = {},
+  { token, body, ip = '192.0.2.1', host }: { token?: string; body?: unknown; ip?: string; host?: string } = {},
 ): Promise<StaffAnswer> {
   const reply = await fetch(`${app.url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': ip,
+      ...(host === undefined ? {} : { 'x-forwarded-host': host }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

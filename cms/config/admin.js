@@ -1,4 +1,4 @@
-import { previewAddress } from '@cloudoc/catalogue/server/desk/preview.ts'
+import { previewAddress } from '@cloudoc/catalogue/server/desk/preview-pages.ts'
 
 /**
  * Staff see a template as a company will; other types have no preview. Whoever may not read templates is

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/action/Button.tsx'
 import { Notice } from '../components/feedback/Notice.tsx'
-import { askPasskey, endOffer, knowsPasskeys, offersPasskeys, type Signed } from './askPasskey.ts'
+import { askPasskey } from './askPasskey.ts'
+import { endOffer, knowsPasskeys, offersPasskeys, type Signed } from './signPasskey.ts'
 
 /**
  * Signing in by a passkey: a button, and the browser's own offer at a field whose `autoComplete` has

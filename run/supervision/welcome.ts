@@ -1,10 +1,16 @@
 import { demoLogins } from '@cloudoc/seed/demo.ts'
+import { demoClient } from '@cloudoc/seed/demo-accounts.ts'
 import { port } from '../environment.ts'
 import type { Services } from '../services/all.ts'
+import type { DemoProvider } from '../services/demo-provider.ts'
 
 /** What a person reads who has started a copy for trying out: where everything is, and who may sign in. */
 export function welcome(
-  { mailboxPage, sandbox }: Services,
+  {
+    mailboxPage,
+    sandbox,
+    provider,
+  }: Pick<Services, 'mailboxPage' | 'sandbox'> & { provider?: DemoProvider | undefined },
   seconds: number,
   { isAdminDue, isBeingFilled }: { isAdminDue: boolean; isBeingFilled: boolean },
 ): string {
@@ -16,6 +22,14 @@ export function welcome(
     ...(mailboxPage ? [['Mailbox', mailboxPage] as [string, string]] : []),
     ['API', `${url}/api/docs`],
     ...demoLogins.map(({ who, email, password }): [string, string] => [who, `${email} / ${password}`]),
+    ...(provider
+      ? [
+          ['Identity provider', `${provider.issuer} (client ${demoClient.id} / ${demoClient.secret})`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(sandbox ? [['Payments', 'sandbox: no money moves (card 4242 4242 4242 4242)'] as [string, string]] : []),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))

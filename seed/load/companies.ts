@@ -2,10 +2,13 @@ import { compose } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { eraseCompany } from '@cloudoc/accounts/server/services/company.ts'
 import { hashPassword, makeLogin } from '@cloudoc/accounts/server/services/sign-in.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { demoLogins } from '../demo.ts'
+import { demoDomain } from '../demo-accounts.ts'
 import { daysAgo } from './demo/calendar.ts'
 import { liveThrough } from './demo/life.ts'
 import { beginning } from './demo/places.ts'
@@ -99,6 +102,15 @@ const makeCompany = (passwords: ReadonlyMap<string, string>): Promise<number | u
       .ignore()
       .returning('id')
     if (!company) return undefined
+    // As if its TXT record had been found, for whoever tries a sign-in by the provider beside the demonstration.
+    await db('company_domains').insert({
+      ...baseColumns(),
+      company_id: company.id,
+      domain: demoDomain,
+      proof: newToken(),
+      proven_at: now(),
+      proven_domain: demoDomain,
+    })
     const rights = rightsSets.find(({ name }) => name === 'Deputy manager')?.rights ?? []
     for (const { who, role, first, last, job, number } of people) {
       const login = demoLogins.find(each => each.who === who)

@@ -78,6 +78,20 @@ it('no folder holds more than fifteen files of code', () => {
   expect([...counts].filter(([folder, count]) => count > (larger.get(folder) ?? 15))).toEqual([])
 })
 
+/** Files that are called by what they are, wherever they stand. */
+const called = /(?:^|\/)(?:index|calls|services)\.ts$|\/server\/(?:services|content-types|migrations)\/|\.test\.ts$/
+
+it('no two files on the server of a room have one name', () => {
+  const places = new Map<string, string[]>()
+  for (const file of files.filter(name => /^plugins\/\w+\/server\/.*\.ts$/.test(name) && !called.test(name))) {
+    const room = file.split('/')[1] ?? ''
+    const name = `${room} ${file.split('/').at(-1) ?? ''}`
+    places.set(name, [...(places.get(name) ?? []), file])
+  }
+  expect(places.size).toBeGreaterThan(500)
+  expect([...places.values()].filter(same => same.length > 1)).toEqual([])
+})
+
 it('docs/running.md watches what is measured, by its name', () => {
   const measured = new Set(
     files

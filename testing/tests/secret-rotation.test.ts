@@ -1,3 +1,4 @@
+import { saveIdentity } from '../../plugins/accounts/contract/doors/identity.ts'
 import { checkRecoveryCode, forgotPassword } from '../../plugins/accounts/contract/recovery.ts'
 import { confirmTwoStep, setUpTwoStep } from '../../plugins/accounts/contract/security.ts'
 import { companyStatus, secondStep, signIn } from '../../plugins/accounts/contract/session.ts'
@@ -5,6 +6,9 @@ import { codeOf } from '../../plugins/accounts/testing/authenticator.ts'
 import { aCompany, anEmployee, hashPassword } from '../../plugins/accounts/testing/builders.ts'
 import { solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
 import { shareCopy, sharedDoor, shareList } from '../../plugins/care/contract/shares.ts'
+import { testWebhook } from '../../plugins/connect/contract/webhooks.ts'
+import { aWebhook } from '../../plugins/connect/testing/builders.ts'
+import { isSignedBy, openReceiver } from '../../plugins/connect/testing/receiver.ts'
 import { suite } from '../../plugins/core/testing/harness.ts'
 import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
 import { openSign } from '../../plugins/esign/contract/signing.ts'
@@ -90,6 +94,31 @@ it('a code on its way is right, and a second step goes on, with the new secret a
   expect(await enter(codeOf(secret, 120))).toMatchObject({ status: 1 })
   // Nothing but the former secret knows the codes that were given under it.
   expect(await enter(recoveryCodes[1] ?? '')).toMatchObject({ http: 400 })
+})
+
+it('secrets of webhooks and of a company’s own provider are sealed anew in the night, for the new secret alone', async () => {
+  const [holder, receiver] = [await aCompany(app), await openReceiver()]
+  const { webhookId, secret } = await aWebhook(app, holder, receiver.url, ['person.added'])
+  const provider = { kind: 'google' as const, clientId: 'us', clientSecret: 'a secret of the client' }
+  await app.call(saveIdentity, provider, { as: holder.token })
+  const sealed = () => app.db('select sealed_secret from company_identities where company_id = $1', [holder.companyId])
+  const before = await sealed()
+  await app.job('core.reseal')
+  expect(await sealed()).toEqual(before)
+
+  await rotate()
+  await app.job('core.reseal')
+  const anew = await sealed()
+  expect(anew).not.toEqual(before)
+  await app.job('core.reseal')
+  expect(await sealed()).toEqual(anew)
+  await forgetFormer()
+  expect(await app.call(testWebhook, { webhookId }, { as: holder.token })).toMatchObject({ status: 1 })
+  expect(receiver.received.map(each => isSignedBy(secret, each))).toEqual([true])
+  expect(await app.run('plugins/accounts/testing/in-node.ts', 'clientSecretOf', holder.companyId)).toBe(
+    provider.clientSecret,
+  )
+  await receiver.close()
 })
 
 it('a phone keeps its key for as long as the former secret is named', async () => {

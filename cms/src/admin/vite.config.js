@@ -78,6 +78,22 @@ const changes = [
       ],
     ],
   },
+  // Passkeys: below the form of the sign-in, at its e-mail field, and in the profile.
+  {
+    file: '/pages/Auth/components/Login.mjs',
+    of: '@strapi/admin',
+    first: `import { PasskeySignIn } from ${JSON.stringify(join(__dirname, 'desk/passkey-sign-in.jsx'))}\n`,
+    put: [
+      ['const Login = ({ children })=>{', 'const Login = ({ children = jsx(PasskeySignIn, {}) })=>{'],
+      ["type: 'email'", "type: 'email', autoComplete: 'username webauthn'"],
+    ],
+  },
+  {
+    file: '/pages/ProfilePage.mjs',
+    of: '@strapi/admin',
+    first: `import { OwnPasskeys } from ${JSON.stringify(join(__dirname, 'desk/own-passkeys.jsx'))}\n`,
+    put: [['jsx(PasswordSection, {}),', 'jsx(PasswordSection, {}), jsx(OwnPasskeys, {}),']],
+  },
   // The server has no such address without the paid edition.
   {
     file: '/useDocumentActions.mjs',

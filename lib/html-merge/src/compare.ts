@@ -1,7 +1,7 @@
+import { type Segment, segmentsOf } from './align/align-words.ts'
 import { movesIn } from './align/moves.ts'
 import { pair } from './align/pairs.ts'
 import { type Group, withSplits } from './align/splits.ts'
-import { type Segment, segmentsOf } from './align/words.ts'
 import { appearanceOf, type Block, blocksOf, checkLength, familyOf, htmlOf, shownOf } from './document/blocks.ts'
 import { flat } from './document/markup.ts'
 import { markedOf } from './marked.ts'

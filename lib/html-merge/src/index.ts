@@ -1,4 +1,4 @@
-export { type Segment, wordDiff } from './align/words.ts'
+export { type Segment, wordDiff } from './align/align-words.ts'
 export { type Comparison, compare, type Row, type Side } from './compare.ts'
 export { AnswerTooLong, type Block, blocksOf, type Container, htmlOf, shownOf } from './document/blocks.ts'
 export { BoundedTokenizer, normalise } from './document/parse.ts'

@@ -1,4 +1,4 @@
-import { alignTokens, htmlTokensOf, isTagToken, type Token } from './align/words.ts'
+import { alignTokens, htmlTokensOf, isTagToken, type Token } from './align/align-words.ts'
 
 /**
  * A changed block with its changes marked in its own formatting: cells, links and bold stay. What is put in

@@ -32,6 +32,10 @@ declare module '@cloudoc/core/server/events.ts' {
       subject?: { kind: string; id: string; name: string }
       detail?: string
     }
+    /** A location is open from now on, for the first time or again: it has its texts to be filled in. */
+    'site.opened': { companyId: number; siteId: number }
+    /** What documents say of a location reads otherwise from now on. */
+    'site.details-changed': { companyId: number; siteId: number }
     /** A location is closed: what is open there goes to another one, by row id, where somebody has chosen it. */
     'site.closed': { companyId: number; personId: number; siteId: number; name: string; workToId: number | null }
   }

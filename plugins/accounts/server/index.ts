@@ -1,5 +1,6 @@
 import { sessions, sitesAsked } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { addSealedColumn } from '@cloudoc/core/server/security/reseal.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
 import closeCompany from './closing/close-company.ts'
 import companyByDomain from './company/company-by-domain.ts'
@@ -20,6 +21,7 @@ import { contentTypes } from './content-types/index.ts'
 import { signInsDesk, signOutRight } from './desk/sign-ins.ts'
 import { mailDesk } from './desk/waiting-mail.ts'
 import identityCalls from './identity/identity-calls.ts'
+import { clientSecretPurpose } from './identity/open-id.ts'
 import { migrations } from './migrations/index.ts'
 import passkeyCalls from './passkey/passkey-calls.ts'
 import { personalData } from './personal-data.ts'
@@ -60,6 +62,8 @@ import siteLists from './site/site-lists.ts'
 import { siteAsked } from './site/sites.ts'
 import { peopleOfSite } from './site-export/people-part.ts'
 import { addSitePart } from './site-export/site-export.ts'
+import { staffPasskeyDoors } from './staff-passkey/staff-door.ts'
+import { staffPasskeyDesk } from './staff-passkey/staff-passkey-desk.ts'
 import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
 
@@ -68,7 +72,8 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  adminRoutes: [...signInsDesk, ...mailDesk],
+  adminRoutes: [...signInsDesk, ...mailDesk, ...staffPasskeyDesk],
+  staffDoors: staffPasskeyDoors,
   adminRights: [signOutRight],
   calls: [
     signIn,
@@ -131,6 +136,7 @@ export default definePlugin({
     sessions.provide(actorOf)
     sitesAsked.provide(siteAsked)
     addSitePart(peopleOfSite)
+    addSealedColumn({ table: 'company_identities', column: 'sealed_secret', purpose: clientSecretPurpose })
     platform().documents.use(guardLogins)
   },
   bootstrap: async () => guardStaff(),

@@ -68,9 +68,16 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
     {
       tables: ['staff_steps'],
       until: 'as long as the second step',
-      what: 'The sealed secret of a second step, and when its last code was used',
+      what: 'The sealed secret of a second step, when its last code was used, and whether a passkey is asked for',
       of: 'staff who have one',
       why: 'to sign in to the admin',
+    },
+    {
+      tables: ['staff_passkeys'],
+      until: 'until it is removed',
+      what: 'The public key of a passkey, what its owner calls it, and when it was last used',
+      of: 'staff who added one',
+      why: 'to sign in to the admin without a password',
     },
     {
       tables: ['company_identities', 'company_domains', 'identity_exceptions'],

@@ -27,6 +27,7 @@ export type ChallengeRow = RowOf<Of['challenge']>
 export type PasskeyRow = RowOf<Of['passkey']>
 export type CompanyIdentityRow = RowOf<Of['company-identity']>
 export type StaffStepRow = RowOf<Of['staff-step']>
+export type StaffPasskeyRow = RowOf<Of['staff-passkey']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -45,5 +46,6 @@ declare module 'knex/types/tables.js' {
     login_identities: TableOf<Of['login-identity']>
     passkeys: TableOf<Of['passkey']>
     staff_steps: TableOf<Of['staff-step']>
+    staff_passkeys: TableOf<Of['staff-passkey']>
   }
 }

@@ -7,6 +7,8 @@ import { aSubUser, type Someone } from './builders.ts'
 export const aSite = async (app: App, { token }: Someone, name: string): Promise<string> => {
   const reply = await app.call(saveSite, { name }, { as: token })
   if (reply.status !== 1) throw new Error(`No site was made: ${JSON.stringify(reply)}`)
+  // Its texts are filled in.
+  await app.quiet()
   return reply.response.siteId
 }
 

@@ -116,6 +116,7 @@ export const deleteForEver = call('POST', '/user/documents/delete/permanently', 
   about:
     'Lets things in the bin go for ever, all or none: that needs the right of a deletion by others (rulings 27). More than 50 go in the background. What proves that staff read something stays.',
   who: remover,
+  codes: ['hiddenAnswers'],
   maxStatements: 24,
   input: z.object({
     userId: callerId,

@@ -1,6 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { date, editor, reader, textCodes } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
 
@@ -11,19 +11,22 @@ const why = 'Say why the review is put off.'
 
 /**
  * `no change`: the text was read and stands. `changed`: what was written is issued as the next version, which
- * carries the next review. `postponed`: nobody has read it yet; the note says why.
+ * carries the next review. `postponed`: nobody has read it yet; the note says why. `needs a change`: the text was read, and
+ * somebody has to change it: the note says what, and an action is opened.
  */
-const outcomes = ['no change', 'changed', 'postponed'] as const
+export const reviewOutcomes = ['no change', 'changed', 'needs a change', 'postponed'] as const
+export type ReviewOutcome = (typeof reviewOutcomes)[number]
+const outcomes = reviewOutcomes
 /** Documents that are reviewed at once. */
 export const maxReviewed = 500
 
 /** documents §7; §9 Review date defaults to one year from now. */
 export const reviewFile = call('POST', '/user/documents/review', {
   about:
-    'Reviews a document: with an outcome, a note and the next date (by default a year from now, or the months of the company’s settings). With `content`, a text that was written meanwhile is saved first, from `revision`, and issued with the review.',
+    'Reviews a document: with an outcome, a note and the next date (by default a year from now, or the months of the company’s settings). With `content`, a text that was written meanwhile is saved first, from `revision`, and issued with the review. `needs a change` opens an action.',
   licensed: true,
   who: editor,
-  maxStatements: 14,
+  maxStatements: 20,
   cost: 4,
   seconds: 60,
   body: 8_000_000,
@@ -45,6 +48,13 @@ export const reviewFile = call('POST', '/user/documents/review', {
     notes: text(1000).default(''),
     description: text(2000).optional(),
     review_date: date.optional(),
+    action: z
+      .object({
+        ownerId: idOrNone.default('').describe('Who sees to it. Nobody: the caller.'),
+        dueOn: date,
+      })
+      .optional()
+      .describe('Of what needs a change: who makes it by when. By default the caller, within four weeks.'),
   }),
   reply: z.object({
     fileId: id,
@@ -55,9 +65,11 @@ export const reviewFile = call('POST', '/user/documents/review', {
     /** The version that was issued with it; empty where none was, or where it waits for approval. */
     number: z.string(),
     waiting: z.boolean(),
+    actionId: idOrNone.describe('The action that was opened; none otherwise.'),
   }),
   texts: {
     reviewed: 'Review saved',
+    opened: 'Review saved, and an action was opened',
     postponed: 'Review put off',
     asked: 'Review saved; the version waits for approval',
     missing,
@@ -67,6 +79,11 @@ export const reviewFile = call('POST', '/user/documents/review', {
     why: invalid(why),
     same: conflict('Nothing was written since the issued version. Review it as ‘no change’.'),
     text: invalid('A review with a text of its own has the outcome ‘changed’.'),
+    whatToChange: invalid('Say what has to be changed.'),
+    noAction: invalid('Only a review that finds that a change is needed opens an action.'),
+    pastDay: invalid('Choose a day that is not over.'),
+    noOwner: conflict('Choose somebody who works for you.'),
+    notToGive: conflict('Whoever does not manage quality can take this upon themselves alone.'),
     revision: conflict('This has changed since you opened it.'),
   },
   codes: ['stale', 'drafts', 'tooLong', 'waits', 'needs', 'note', ...textCodes],
@@ -124,9 +141,20 @@ export const reviewDefaults = call('POST', '/user/documents/review/defaults', {
   }),
 })
 
+const cameOfReview = z
+  .object({
+    actionId: id,
+    number: z.number().int(),
+    /** A state of actions. */
+    state: z.string(),
+    /** The caller owns it, and sees it whatever their rights. */
+    mine: z.boolean(),
+  })
+  .meta({ id: 'ActionOfReview' })
+
 export const reviewList = call('POST', '/user/document/review/list', {
   about:
-    'The reviews of a document, newest first: outcome, note, by whom, when, of which version, and the next date that was set. They are never changed.',
+    'The reviews of a document, newest first: outcome, note, by whom, when, of which version, the next date that was set, and the action that came of it. They are never changed.',
   otherReplies: ['empty'],
   who: reader,
   reads: true,
@@ -142,6 +170,7 @@ export const reviewList = call('POST', '/user/document/review/list', {
       before: z.string(),
       by: z.string(),
       at: time,
+      action: cameOfReview.nullable().describe('What came of it, where the caller may see it.'),
     }),
   ),
   texts: { missing },

@@ -40,6 +40,8 @@ export interface Platform {
   query(uid: string): unknown
   sessionManager(origin: 'admin'): {
     validateAccessToken(token: string): { isValid: boolean; payload?: { userId?: string } | null }
+    listSessions(userId: string): Promise<{ sessionId: string }[]>
+    revokeSessionById(userId: string, sessionId: string): Promise<boolean>
   }
   admin?: { services: Record<string, unknown> }
 }

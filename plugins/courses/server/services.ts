@@ -1,3 +1,5 @@
+export { editionState } from './course/library.ts'
+export { pairsBy, sameWords, three } from './edition/pairs.ts'
 export type { CourseAssigned, CourseDue, CourseLocked } from './events.ts'
 export { managersOf as trainingManagersOf } from './reminder/managers.ts'
 export { trainingAtSites, trainingTotals } from './report/by-site.ts'

@@ -38,6 +38,8 @@ const siteTextItem = z
     /** Who last changed its own words, and when; both '' where it never had any. */
     by: z.string(),
     at: z.string(),
+    /** When these words are to be reviewed; '' where it follows, as the company's review stands for it. */
+    reviewDate: z.string(),
   })
   .meta({ id: 'SiteText' })
 

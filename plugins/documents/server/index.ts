@@ -1,5 +1,6 @@
 import { addToCompanyExport } from '@cloudoc/accounts/server/services/company.ts'
 import { documentsGiven } from '@cloudoc/accounts/server/services/people.ts'
+import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -71,8 +72,10 @@ import compareSiteText from './site/compare-site-text.ts'
 import decideSiteText from './site/decide-site-text.ts'
 import { detachSite, followSite } from './site/follow-site.ts'
 import saveSiteText from './site/save-site-text.ts'
+import { documentsOfSite } from './site/site-part.ts'
 import siteText from './site/site-text.ts'
 import siteTextList from './site/site-text-list.ts'
+import { listSiteReviews, reviewSite } from './site-review/site-reviews.ts'
 import templateList from './template/template-list.ts'
 import compareFile from './template-update/compare-file.ts'
 import rejectDocument from './template-update/reject-document.ts'
@@ -158,6 +161,8 @@ export default definePlugin({
     followSite,
     detachSite,
     compareSiteText,
+    listSiteReviews,
+    reviewSite,
   ],
   rawRoutes: [
     {
@@ -173,6 +178,7 @@ export default definePlugin({
     on('documents.issued', bringIssued)
     documentsGiven.provide(hasFolders)
     addToCompanyExport(companyDocuments)
+    addSitePart(documentsOfSite)
     addCounted({
       room: 'documents',
       count: companyId => sql`

@@ -1,7 +1,7 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
-import { erasedDomain } from './envelope/people.ts'
+import { erasedDomain } from './envelope/recipients.ts'
 import './tables.ts'
 
 /**

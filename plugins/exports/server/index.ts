@@ -16,6 +16,8 @@ import downloadPdf from './single/download-pdf.ts'
 import exportOne from './single/export-one.ts'
 import pdfUrl from './single/pdf-url.ts'
 import exportSite from './site/export-site.ts'
+import takeIn from './taken-in/take-in.ts'
+import { taken, takenFile } from './taken-in/taken-site.ts'
 import './export/sweep.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
 import { closeRenderers, rendererLoad } from '@cloudoc/document-renderer/src/index.ts'
@@ -43,6 +45,9 @@ export default definePlugin({
     exportLink,
     exportEverything,
     exportSite,
+    takeIn,
+    taken,
+    takenFile,
   ],
   rawRoutes: [
     {

@@ -34,6 +34,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   ],
   stays: [
     {
+      tables: ['taken_sites'],
+      until: 'as long as the account',
+      what: 'The export of a location that was taken in, with people, readings, training and registers of the seller, as it came; and who took it in',
+      of: 'people',
+      why: 'inspectors and claims ask for years after a sale, and it is the proof of what was taken over',
+    },
+    {
       tables: ['export_items'],
       until: 'as long as the export',
       what: 'Documents of an export',

@@ -6,6 +6,7 @@ type Of = typeof contentTypes
 export type ExportRow = RowOf<Of['export']>
 export type ExportItemRow = RowOf<Of['export-item']>
 export type RenderRow = RowOf<Of['render']>
+export type TakenSiteRow = RowOf<Of['taken-site']>
 
 export type Format = RenderRow['format']
 export type ExportState = ExportRow['state']
@@ -18,5 +19,6 @@ declare module 'knex/types/tables.js' {
     exports: TableOf<Of['export']>
     export_items: TableOf<Of['export-item']>
     export_renders: TableOf<Of['render']>
+    taken_sites: TableOf<Of['taken-site']>
   }
 }

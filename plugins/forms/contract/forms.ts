@@ -186,6 +186,10 @@ export const copyForm = call('POST', '/user/forms/copy', {
   texts: { copied: 'The form was copied.', missing },
   refusals: { full: conflict('There can be at most 1,000 forms. Delete some that are not needed any more.') },
 })
+/** Answers that were filled in for a plan for people, or sent by staff of other locations, go with their form. */
+export const hiddenAnswers =
+  'It has answers that you may not see. Ask the account holder, or whoever may see all of them, to delete it.'
+
 export const deleteForms = call('POST', '/user/forms/delete', {
   about: 'Puts forms into the bin with all their answers, from where they can be restored.',
   who: formMaker,
@@ -193,6 +197,7 @@ export const deleteForms = call('POST', '/user/forms/delete', {
   input: z.object(many),
   reply: done,
   texts: { deleted: 'Moved to the bin.', missing },
+  refusals: { hiddenAnswers: conflict(hiddenAnswers) },
 })
 export const renewFormAddress = call('POST', '/user/forms/address', {
   about: 'Gives a form another address for everybody; the former one opens nothing any more.',

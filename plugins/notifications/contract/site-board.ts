@@ -15,7 +15,12 @@ const atSite = z.object({
 })
 
 /** What the caller may see of a board; figures of the rest are 0. */
-const shows = z.object({ readings: z.boolean(), training: z.boolean(), quality: z.boolean() })
+const shows = z.object({
+  readings: z.boolean(),
+  training: z.boolean(),
+  quality: z.boolean(),
+  documents: z.boolean(),
+})
 
 /** How a location stands. */
 const standing = z
@@ -25,6 +30,8 @@ const standing = z
     people: z.number().int(),
     readings: atSite,
     training: atSite,
+    /** Documents of which it has words of its own that are to be reviewed by today. The company reviews the others. */
+    textReviewsDue: z.number().int(),
     /** Risks that are to be looked at again by today. */
     reviewsDue: z.number().int(),
     /** Planned audits past their day. */

@@ -13,7 +13,7 @@ import { migrations } from './migrations/index.ts'
 import { findByNumber } from './order/find-by-number.ts'
 import orderDetails from './order/order-details.ts'
 import orderList from './order/order-list.ts'
-import { isBeingPaid } from './order/payments.ts'
+import { isBeingPaid } from './order/order-payments.ts'
 import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 

@@ -4,7 +4,7 @@ import { siteRef } from '@cloudoc/accounts/contract/site/sites.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pageSizes } from '@cloudoc/core/contract/page-sizes.ts'
 import { conflict } from '@cloudoc/core/contract/refusals.ts'
-import { callerId, id, idOrNone, list, paging, siteChosen, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, isoDate, list, paging, siteChosen, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { day, employeeManager, employeeReader, groupRef, order, personState } from './shapes.ts'
 
@@ -60,7 +60,14 @@ const employeeItem = z
     leavingReason: z.enum(leavingReasons),
     groups: z.array(groupRef),
     /** Locations that they work at; none where the company has one. */
-    sites: z.array(siteRef),
+    sites: z.array(
+      siteRef.extend({
+        /** Their first day there, where that is still to come; ''. */
+        from: z.string(),
+      }),
+    ),
+    /** Where they work until a day that is agreed; left out where there is none. */
+    sitesUntil: z.array(siteRef.extend({ until: isoDate })).optional(),
     state: personState,
   })
   .meta({ id: 'Employee' })

@@ -126,6 +126,8 @@ export const registerEmployee = call('POST', '/employee/register', {
     blocked: forbidden('This sign-in is blocked. Please contact us.'),
     again: conflict('Please try again.'),
     noDomain: forbidden('Company domain name not available'),
+    /** The invitation is used up, and the password signs in nowhere that asks for the provider. */
+    useProvider: forbidden('You have joined. Your organisation asks you to sign in with its own sign-in.'),
   },
   maxStatements: 36,
 })

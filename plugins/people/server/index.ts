@@ -1,4 +1,5 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
+import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
@@ -24,6 +25,7 @@ import updateGroup from './group/update-group.ts'
 import failedRows from './import/failed-rows.ts'
 import importEmployees from './import/import-employees.ts'
 import importStatus from './import/import-status.ts'
+import { spreadsheetOfSite } from './import/site-part.ts'
 import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
 import { holderOf } from './invitation/invitations.ts'
 import inviteEmployee from './invitation/invite-employee.ts'
@@ -91,6 +93,7 @@ export default definePlugin({
   register() {
     links.invite.provide(holderOf)
     addDependencies(groupDependencies)
+    addSitePart(spreadsheetOfSite)
     addBinSource(leftUsers)
     addBinSource(leftEmployees)
     on('people.left', endInvitations)

@@ -1,6 +1,6 @@
 export { assignedToGroup, assignmentsOf, publishedByName } from './audience/assignments.ts'
+export { lastOfSlice, type PeopleScope, sliceOf, sliceSize } from './audience/audience-slice.ts'
 export { defineFanOut } from './audience/fan-out.ts'
-export { lastOfSlice, type PeopleScope, sliceOf, sliceSize } from './audience/slice.ts'
 export { dueOf, insertAssignments, reachesEmployee, type Target, targetsOf } from './audience/targets.ts'
 export {
   addGroupEffects,
@@ -11,7 +11,7 @@ export {
 export { liveGroups } from './group/groups.ts'
 export { type Unanswered, unansweredQuery } from './invitation/unanswered.ts'
 export { claimReminders, type Wanted } from './reminder/claim.ts'
-export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/emails.ts'
+export { addressOfEmployee, dueRows, emailPerPerson } from './reminder/reminder-emails.ts'
 export { employees } from './rows/employees.ts'
 export { type AtSite, peopleAtSites } from './todo/at-sites.ts'
 export {

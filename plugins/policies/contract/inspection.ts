@@ -55,6 +55,7 @@ export const makePack = call('POST', '/user/policy/evidence/pack', {
   codes: ['nothing', 'tooMany'],
 })
 
+const noQualityText = 'Only somebody who sees quality can let others see it.'
 const evidenceLink = z
   .object({
     linkId: id,
@@ -67,6 +68,8 @@ const evidenceLink = z
     state: z.enum(['open', 'expired', 'withdrawn']),
     /** The locations that it shows; none: the whole company. */
     sites: z.array(z.string()),
+    /** It shows audits and actions. */
+    quality: z.boolean(),
     /** How often somebody went in, and when last; ''. */
     opens: z.number().int(),
     openedAt: z.string(),
@@ -97,11 +100,30 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
     /** Who it is for. */ name: text(100).min(1),
     days: z.coerce.number().int().min(1).max(maxLinkDays).default(defaultLinkDays),
     pack: z.object(chosen).optional(),
+    /** It shows audits and actions of twelve months, and counts of registers. */
+    quality: z.boolean().default(false),
   }),
   reply: evidenceLink,
   texts: { added: 'The link is ready', ...texts },
-  refusals: { tooManyLinks: conflict('There are 50 open links already. Please withdraw one first.') },
+  refusals: {
+    tooManyLinks: conflict('There are 50 open links already. Please withdraw one first.'),
+    noQuality: conflict(noQualityText),
+  },
   codes: ['nothing', 'tooMany', 'noManagement'],
+})
+/** Designed (issue of quality): what a link shows is the company's to switch, for each. */
+export const showQualityByLink = call('POST', '/user/policy/evidence/links/quality', {
+  about: 'Lets an open link show audits and actions, or no more: from now on, on every node.',
+  who: policyManager,
+  maxStatements: 8,
+  input: z.object({ userId: callerId, linkId: id, shown: z.boolean() }),
+  reply: z.object({ linkId: id, quality: z.boolean() }),
+  texts: {
+    shown: 'The link shows audits and actions.',
+    hidden: 'The link does not show audits and actions any more.',
+    missing: 'That link is no longer there.',
+  },
+  refusals: { noQuality: conflict(noQualityText) },
 })
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',

@@ -20,6 +20,8 @@ export const openEvidence = call('POST', '/evidence/open', {
     name: z.string(),
     expiresAt: time,
     createdBy: z.string(),
+    /** The company lets this link show audits and actions. */
+    quality: z.boolean(),
   }),
 })
 export const enterEvidence = call('POST', '/evidence/enter', {
@@ -134,6 +136,70 @@ export const evidenceTraining = call('POST', '/evidence/training', {
       /** Number of the certificate; ''. */ number: z.string(),
     }),
   ),
+})
+/** Audits and actions of a link, at most. */
+export const [maxLinkAudits, maxLinkActions] = [100, 200]
+const day = z.string()
+export const evidenceQuality = call('POST', '/evidence/quality', {
+  about:
+    'Audits of twelve months with their results, what inspectors found, what was done about each finding with its proof, and how often something was written into each register. Nothing that somebody wrote about a resident: no notes, no files, no record. For links that the company has opened for it.',
+  who,
+  reads: true,
+  maxStatements: 8,
+  input: z.object({ token }),
+  reply: z.object({
+    from: day,
+    to: day,
+    audits: z.array(
+      z.object({
+        title: z.string(),
+        site: z.string(),
+        on: day,
+        by: z.string(),
+        /** In words. */ result: z.string(),
+        points: z.string(),
+        findings: z.array(
+          z.object({ question: z.string(), critical: z.boolean(), action: z.number().int().nullable() }),
+        ),
+      }),
+    ),
+    inspections: z.array(
+      z.object({
+        body: z.string(),
+        on: day,
+        site: z.string(),
+        findings: z.array(z.object({ what: z.string(), heading: z.string(), action: z.number().int() })),
+      }),
+    ),
+    actions: z.array(
+      z.object({
+        number: z.number().int(),
+        /** '' for one out of a record. */ title: z.string(),
+        /** What it came out of, in words. */ source: z.string(),
+        owner: z.string(),
+        due: day,
+        /** In words. */ state: z.string(),
+        /** Days; '' where it was not. */ done: day,
+        doneBy: z.string(),
+        confirmed: day,
+        confirmedBy: z.string(),
+        /** Whether it helped, in words; ''. */ effect: z.string(),
+        proof: z.array(
+          z.object({
+            /** 'File', 'Note', 'Policy' … */ kind: z.string(),
+            on: day,
+            by: z.string(),
+            /** SHA-256. */ hash: z.string(),
+          }),
+        ),
+      }),
+    ),
+    /** `times` is null where it is fewer than five. */
+    registers: z.array(z.object({ name: z.string(), times: z.number().int().nullable() })),
+    /** There are more than are told. */
+    more: z.boolean(),
+  }),
+  texts: { missing: 'This link does not show audits and actions.' },
 })
 export const evidenceCheck = call('POST', '/evidence/verify', {
   about: 'Works out the chain of the evidence anew.',

@@ -23,6 +23,7 @@ import { holderOf } from './inspector/links.ts'
 import * as linksOf from './inspector/manage.ts'
 import { pack } from './inspector/pack.ts'
 import * as evidenceCalls from './inspector/view-evidence.ts'
+import { quality } from './inspector/view-quality.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
 import { followPeople, peopleChanged, policyDependencies } from './obligation/listeners.ts'
@@ -39,8 +40,8 @@ import { hide, remove } from './policy/remove.ts'
 import { subjectOfPolicy } from './policy/subject.ts'
 import updatePolicy from './policy/update-policy.ts'
 import bulkFiles from './public/bulk-files.ts'
-import { published, shown } from './public/lists.ts'
-import { add, show, remove as unpublish } from './public/publish.ts'
+import { add, show, remove as unpublish } from './public/change-public.ts'
+import { published, shown } from './public/public-lists.ts'
 import { view, viewPdf } from './public/view.ts'
 import acknowledge from './reading/acknowledge.ts'
 import { assignedDocuments } from './reading/assigned.ts'
@@ -60,6 +61,7 @@ import recordPdf from './report/record-pdf.ts'
 import { readingsOfSite } from './report/site-part.ts'
 import waive from './report/waive.ts'
 import { retention } from './retention.ts'
+import { followSites } from './site-words/follow-sites.ts'
 import allowAttempt from './test/allow-attempt.ts'
 import startTest from './test/start-test.ts'
 import submitTest from './test/submit-test.ts'
@@ -123,6 +125,7 @@ export default definePlugin({
     linksOf.list,
     linksOf.add,
     linksOf.withdraw,
+    linksOf.showQuality,
     open,
     enter,
     evidenceCalls.progress,
@@ -132,6 +135,7 @@ export default definePlugin({
     evidenceCalls.record,
     evidenceCalls.training,
     evidenceCalls.check,
+    quality,
     pack,
     published,
     shown,
@@ -160,6 +164,7 @@ export default definePlugin({
     policySubject.provide(subjectOfPolicy)
     addGroupEffects(effectsOfGroups)
     followPeople()
+    followSites()
     // A file is counted once, however many versions have it.
     addCounted({
       room: 'policies',

@@ -10,6 +10,13 @@ import './events.ts'
 
 export { pagesOf } from './file/read-pdf.ts'
 export { csv } from './pack/csv.ts'
-export { type PackAction, type PackQuality, qualityOfPack } from './pack/quality/quality.ts'
+export { type HeadingOfCompany, headingsOfCompany, type RegulatorOfCompany } from './pack/headings/of-company.ts'
+export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/pack-words.ts'
+export {
+  type PackAction,
+  type PackInspection,
+  type PackQuality,
+  type PackRegister,
+  qualityOfPack,
+} from './pack/quality/quality-port.ts'
 export { type PersonTraining, type TrainingFilter, trainingOf } from './pack/training.ts'
-export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/words.ts'

@@ -68,6 +68,8 @@ export const actionDetails = actionItem
     siteId: idOrNone,
     sourceId: z.string(),
     sourceField: z.string(),
+    /** The caller may open what it came out of. */
+    sourceShown: z.boolean(),
     /** It is done only with proof. */
     needsProof: z.boolean(),
     rootCause: z.string(),

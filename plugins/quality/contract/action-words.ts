@@ -1,7 +1,19 @@
 import { z } from 'zod'
 
 /** What an action came out of (next-lines-2 §1). `none`: somebody thought of it. */
-export const actionSources = ['audit', 'record', 'form', 'meeting', 'none'] as const
+export const actionSources = [
+  'audit',
+  'record',
+  'form',
+  'meeting',
+  /** A review of a document found that it needs a change. */
+  'review',
+  /** Somebody from outside looked, and found something. */
+  'inspection',
+  /** A heading of a regulator. */
+  'heading',
+  'none',
+] as const
 export type ActionSourceKind = (typeof actionSources)[number]
 
 export const severities = ['low', 'medium', 'high', 'critical'] as const

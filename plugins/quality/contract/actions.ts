@@ -15,6 +15,7 @@ import {
   staleAction,
 } from './action-shapes.ts'
 import { actionSources, severity } from './action-words.ts'
+import { headingKey } from './headings.ts'
 import { closedSiteText, qualityManager, qualityReader } from './shapes.ts'
 
 /**
@@ -45,6 +46,8 @@ export const actionList = call('POST', '/user/quality/actions/list', {
     ownerId: idOrNone.default(''),
     siteId: idOrNone.default(''),
     source: z.enum([...actionSources, '']).default(''),
+    /** A heading of a regulator, as `/user/quality/headings/list` knows it; '' for any. */
+    heading: headingKey.default(''),
     /** What repeats, as `/user/quality/overview` names it. */
     repeats: text(300).default(''),
     /** Part of a title, or a number. */
@@ -112,11 +115,17 @@ export const openOneAction = call('POST', '/user/quality/actions/open', {
   about: 'Opens an action with the next number. The same `key` again answers as the first time.',
   licensed: true,
   who: qualityManager,
-  maxStatements: 15,
-  input: z.object({ userId: callerId, key: pressKey, ...saved }),
+  maxStatements: 20,
+  input: z.object({
+    userId: callerId,
+    key: pressKey,
+    ...saved,
+    /** The heading of a regulator that it comes out of, as `/user/quality/headings/list` knows it; '' for none. */
+    heading: headingKey.default(''),
+  }),
   reply: z.object({ actionId: id, number: z.number().int() }),
   texts: { opened: 'The action was opened.', past },
-  refusals: savedRefusals,
+  refusals: { ...savedRefusals, noHeading: conflict('That heading is no longer there.') },
 })
 
 export const changeAction = call('POST', '/user/quality/actions/change', {

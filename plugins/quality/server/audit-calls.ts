@@ -12,6 +12,8 @@ import startAudit from './walk/start-audit.ts'
 import uploadPhoto from './walk/upload-photo.ts'
 import walkKey from './walk/walk-key.ts'
 import './schedule/remind-walkers.ts'
+import lookAtEdition from './edition/look-at-edition.ts'
+import { keep as keepEdition, take as takeEdition } from './edition/take-edition.ts'
 import saveSchedule from './schedule/save-schedule.ts'
 import scheduleList from './schedule/schedule-list.ts'
 import skipOccurrence from './schedule/skip-occurrence.ts'
@@ -30,6 +32,9 @@ export const auditCalls = [
   publishTemplate,
   adoptTemplate,
   removeTemplate,
+  lookAtEdition,
+  takeEdition,
+  keepEdition,
   scheduleList,
   saveSchedule,
   endSchedule,

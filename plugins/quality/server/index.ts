@@ -1,6 +1,7 @@
 import { addDependencies } from '@cloudoc/accounts/server/services/people.ts'
 import { addSitePart } from '@cloudoc/accounts/server/services/site-export.ts'
 import { workAtSite } from '@cloudoc/accounts/server/services/sites.ts'
+import { actionsOfReviews, openActionOfReview } from '@cloudoc/care/server/services.ts'
 import { addCalendarSource } from '@cloudoc/core/server/calendar.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
@@ -15,6 +16,7 @@ import { calendarPage, calendarPath } from './calendar/calendar-page.ts'
 import { ownActions, ownAudits, qualityInCalendar } from './calendar/calendar-sources.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
+import { inspectionCalls } from './inspection/calls.ts'
 import { cameOf } from './lead/came-of.ts'
 import { followLeads } from './lead/follow-leads.ts'
 import { findWrongLeads } from './lead/wrong-leads.ts'
@@ -31,6 +33,7 @@ import { retention } from './retention.ts'
 import { handPlansOver, planDependencies } from './schedule/hand-plans-over.ts'
 import { closeWork } from './site/close-work.ts'
 import { countWorkAtSite } from './site/work-at-site.ts'
+import { findReviewActions, openReviewAction } from './source/review-action.ts'
 import './tables.ts'
 
 import { qualityOfSite } from './site/site-part.ts'
@@ -40,7 +43,7 @@ export default definePlugin({
   migrations,
   retention,
   personalData,
-  calls: [...actionCalls, ...auditCalls, ...registerCalls, ...personCalls, ...meetingCalls],
+  calls: [...actionCalls, ...auditCalls, ...registerCalls, ...personCalls, ...meetingCalls, ...inspectionCalls],
   rawRoutes: [
     {
       method: 'GET',
@@ -66,5 +69,7 @@ export default definePlugin({
     seesFilledFor.provide(seesPlanned)
     wrongLeads.provide(findWrongLeads)
     cameOfAnswer.provide(cameOf)
+    openActionOfReview.provide(openReviewAction)
+    actionsOfReviews.provide(findReviewActions)
   },
 })

@@ -33,6 +33,16 @@ export async function siteMeant(db: Db, actor: Actor, siteId: string): Promise<n
   return found ?? 'none'
 }
 
+/**
+ * Row id of the site that is meant where '' is the company as a whole, which is for whoever manages all of it: null. Nothing
+ * where it is not one that the actor manages. One statement, or none.
+ */
+export async function placeMeant(db: Db, actor: Actor, siteId: string): Promise<number | null | undefined> {
+  if (!actor.company.severalSites) return null
+  if (siteId === '') return actor.sites === 'all' ? null : undefined
+  return (await managedSiteIds(db, actor, [siteId]))?.[0]
+}
+
 /** SQL: only rows of the site with this public id; no text for ''. */
 export const ofSite = (siteId: string): SqlPart => (siteId === '' ? nothing : sql`and s.document_id = ${siteId}`)
 

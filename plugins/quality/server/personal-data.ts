@@ -27,6 +27,8 @@ export const personalData: PersonalData = {
     'quality_meetings.holder_id': 'holder_name',
     'quality_meeting_decisions.by_id': 'by_name',
     'quality_lessons.giver_id': 'giver_name',
+    'quality_inspections.typer_id': 'typer_name',
+    'quality_findings.by_id': 'by_name',
   },
   sealedNames: {
     'quality_action_events.by_id': 'by_name',
@@ -50,5 +52,7 @@ export const personalData: PersonalData = {
     'quality_meetings.attended',
     'quality_meeting_decisions.words',
     'quality_lessons.name',
+    'quality_inspections.summary',
+    'quality_findings.what',
   ],
 }

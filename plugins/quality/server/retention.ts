@@ -51,6 +51,13 @@ export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
       why: 'claims and inquiries about accidents and safeguarding come many years later, and the law sets no one day for all',
     },
     {
+      tables: ['quality_inspections', 'quality_findings'],
+      until: 'as long as the account',
+      what: 'Inspections that were typed in, and what inspectors found',
+      of: 'companies; who typed them in',
+      why: 'inspectors ask what was done about what they found last time',
+    },
+    {
       tables: ['quality_lessons'],
       until: 'as long as the account',
       what: 'Which short policies staff were given to read out of a record or an action',

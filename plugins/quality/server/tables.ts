@@ -10,6 +10,7 @@ export type RecordRow = RowOf<Of['record']>
 /** The database refuses to change it. */
 export type RecordEventRow = RowOf<Of['record-event']>
 export type RecordDutyRow = RowOf<Of['record-duty']>
+export type InspectionRow = RowOf<Of['inspection']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -21,6 +22,8 @@ declare module 'knex/types/tables.js' {
     quality_record_events: TableOf<Of['record-event']>
     quality_record_duties: TableOf<Of['record-duty']>
     quality_lessons: TableOf<Of['lesson']>
+    quality_inspections: TableOf<Of['inspection']>
+    quality_findings: TableOf<Of['finding']>
     quality_counts: TableOf<Of['count']>
   }
 }

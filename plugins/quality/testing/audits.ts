@@ -8,7 +8,7 @@ import { auditPlan, saveSchedule } from '../contract/audits/plan.ts'
 import { startAudit, submitAudit } from '../contract/audits/runs.ts'
 import { publishTemplate, saveTemplate } from '../contract/audits/templates.ts'
 import { newScoredField, usualScoring, valueOfAnswer } from '../contract/scoring/questions.ts'
-import type { AuditAnswer, ItemScoring, Scoring } from '../contract/scoring/scoring.ts'
+import type { AuditAnswer, ItemScoring, Remarks, Scoring } from '../contract/scoring/scoring.ts'
 
 type Signed = Pick<Someone, 'token'>
 
@@ -80,8 +80,12 @@ export async function aRun(
   app: App,
   { token }: Signed,
   auditId: string,
-  { answers = answersWith(), siteId = '' }: { answers?: Answers; siteId?: string } = {},
+  {
+    answers = answersWith(),
+    remarks = {},
+    siteId = '',
+  }: { answers?: Answers; remarks?: Remarks; siteId?: string } = {},
 ): Promise<string> {
   const { walkId } = doneReply(await app.call(startAudit, { auditId, siteId }, { as: token }))
-  return doneReply(await app.call(submitAudit, { walkId, key: aPress(), answers, remarks: {} }, { as: token })).runId
+  return doneReply(await app.call(submitAudit, { walkId, key: aPress(), answers, remarks }, { as: token })).runId
 }

@@ -1,6 +1,6 @@
 import type { LibraryDocument } from './read.ts'
+import { wordsOf } from './wording/plain-words.ts'
 import { readingEase } from './wording/reading.ts'
-import { wordsOf } from './wording/words.ts'
 
 /** The page that tells staff what changed. */
 const pageNumber = 'QA-F20'

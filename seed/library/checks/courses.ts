@@ -10,9 +10,9 @@ import { givenAsRight, lawProblems, questionLawProblems } from './facts/law.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { guessProblems, question } from './questions.ts'
 import type { LibraryDocument } from './read.ts'
+import { wordsOf } from './wording/plain-words.ts'
 import { easeFloor, readingEase, sentencesOf } from './wording/reading.ts'
 import { misspelt } from './wording/spelling.ts'
-import { wordsOf } from './wording/words.ts'
 
 /** What a course is like: topics of a few minutes each, and a test of ten questions. */
 const courseShape = {

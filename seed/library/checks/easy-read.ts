@@ -4,8 +4,8 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { mention } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
+import { wordsOf } from './wording/plain-words.ts'
 import { readingEase } from './wording/reading.ts'
-import { wordsOf } from './wording/words.ts'
 
 /**
  * What an Easy Read may be like: words in a line, lines in an idea, ideas in all (about six fit on a page,

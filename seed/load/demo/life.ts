@@ -5,6 +5,7 @@ import { forgetSessions } from './acting.ts'
 import { auditActs } from './areas/audits.ts'
 import { formActs } from './areas/forms.ts'
 import { homeActs } from './areas/homes.ts'
+import { inspectionActs } from './areas/inspections.ts'
 import { meetingActs } from './areas/meetings.ts'
 import { qualityActs } from './areas/quality.ts'
 import { registerActs } from './areas/registers.ts'
@@ -45,6 +46,7 @@ export async function liveThrough(companyId: number): Promise<void> {
     ...homeActs,
     ...siteTextActs,
     ...qualityActs,
+    ...inspectionActs,
     ...auditActs,
     ...supervisionActs,
     ...meetingActs,

@@ -142,6 +142,7 @@ export const policyActs: readonly Act[] = [
       await (await stage.as('manager')).ask(addEvidenceLink, {
         name: 'Contract monitoring, North Yorkshire Council',
         days: 60,
+        quality: true,
       })
     },
   },

@@ -1,4 +1,4 @@
-import { auditKinds } from '@cloudoc/quality/contract/audits/words.ts'
+import { auditKinds } from '@cloudoc/quality/contract/audits/audit-words.ts'
 import { libraryTitles, readAudits } from '../../load/audits/audits.ts'
 
 const audits = readAudits()

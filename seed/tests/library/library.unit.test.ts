@@ -19,9 +19,9 @@ import { numberProblems, relatedProblems } from '../../library/checks/references
 import { sectionProblems } from '../../library/checks/sections.ts'
 import { lengthProblems } from '../../library/checks/wording/length.ts'
 import { noteProblems } from '../../library/checks/wording/notes.ts'
+import { wordsOf } from '../../library/checks/wording/plain-words.ts'
 import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../../library/checks/wording/reading.ts'
 import { spelledWords, spellingProblems } from '../../library/checks/wording/spelling.ts'
-import { wordsOf } from '../../library/checks/wording/words.ts'
 import { belongs, packagesFile, placeholdersIn, readPackages, withAsked } from '../../library/tidy.ts'
 import { folderOf } from '../../load/library.ts'
 

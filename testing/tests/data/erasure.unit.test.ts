@@ -97,6 +97,7 @@ const nobody = new Set([
   'subscriptions.package_id',
   'subscription_add_ons.name',
   'staff_steps.staff_id',
+  'staff_passkeys.staff_id',
   'refunds.staff_id',
   'history_entries.subject_id',
   'payment_events.event_id',

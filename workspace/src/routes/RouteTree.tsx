@@ -91,6 +91,9 @@ export function RouteTree() {
         <Route path="quality" element={<screens.QualityOverview />} />
         <Route path="quality/meetings" element={<screens.Meetings />} />
         <Route path="quality/meetings/:meetingId" element={<screens.Meeting />} />
+        <Route path="quality/inspections" element={<screens.Inspections />} />
+        <Route path="quality/inspections/:inspectionId" element={<screens.Inspection />} />
+        <Route path="quality/headings" element={<screens.Headings />} />
         <Route path="quality/calendar" element={<screens.QualityCalendar />} />
         <Route path="quality/actions" element={<screens.Actions />} />
         <Route path="quality/actions/:actionId" element={<screens.Action />} />
@@ -153,7 +156,9 @@ export function RouteTree() {
         <Route path="settings/sign-in" element={<screens.OwnSignIn />} />
         <Route path="sites" element={<screens.Sites />} />
         <Route path="sites/add" element={<screens.AddSite />} />
+        <Route path="sites/take-in" element={<screens.TakeInSite />} />
         <Route path="sites/edit" element={<screens.EditSite />} />
+        <Route path="sites/:siteId/reviews" element={<screens.SiteReviews />} />
         <Route path="sites/:siteId" element={<screens.SiteHome />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />

@@ -2,7 +2,7 @@ import { Button, Field, Flex, Link, Textarea, Typography } from '@strapi/design-
 import { useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { NavLink, useParams } from 'react-router-dom'
-import { NotYetRead, Part, ReadingPage, Said, useDesk, when } from './reading.jsx'
+import { NotYetRead, Part, ReadingPage, Said, useDesk, when, whyRefused } from './reading.jsx'
 import { Evidence } from './request-evidence.jsx'
 
 const requestType = 'plugin::care.request'
@@ -29,7 +29,7 @@ function Answer({ type, id, hint, steps, first = '', onDone }) {
       toggleNotification({ type: 'success', message: done })
       await onDone()
     } catch (error) {
-      setProblem(error.response?.data?.error?.message ?? error.message ?? 'That did not work. Try again.')
+      setProblem(whyRefused(error))
     } finally {
       setBusy('')
     }

@@ -25,6 +25,10 @@ export function useDesk(path) {
 }
 const problems = { 403: 'Your role may not read this.', 404: 'There is nothing here any more.' }
 
+/** Why the server has refused something, in its words. */
+export const whyRefused = error =>
+  error?.response?.data?.error?.message ?? error?.message ?? 'That did not work. Try again.'
+
 /** A page that is read, with what can be done on top: in place of a form that nobody fills in. */
 export function ReadingPage({ title, subtitle, action, children }) {
   return (

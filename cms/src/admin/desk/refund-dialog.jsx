@@ -3,6 +3,7 @@ import { creditOf } from '@cloudoc/orders/contract/credit.ts'
 import { Button, Checkbox, Field, Flex, Modal, Radio, Textarea, TextInput, Typography } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
+import { whyRefused } from './reading.jsx'
 
 /** `£25.00` → 2500; nothing that is a number for anything else. */
 const penceOf = text =>
@@ -76,7 +77,7 @@ export function RefundDialog({ documentId, money, onClose, onDone }) {
       toggleNotification({ type: 'success', message: `${showPence(pence)} goes back.` })
       onClose()
     } catch (error) {
-      setFailed(error.response?.data?.error?.message ?? error.message ?? 'That did not work. Try again.')
+      setFailed(whyRefused(error))
     } finally {
       setBusy(false)
     }

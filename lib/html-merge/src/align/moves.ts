@@ -1,7 +1,7 @@
 import type { Block } from '../document/blocks.ts'
 import { flat } from '../document/markup.ts'
+import { likeness, wordsOf } from './align-words.ts'
 import { alike, fewestWords, onlyOnes, pairsIn, type Step, similarByPhrase } from './pairs.ts'
-import { likeness, wordsOf } from './words.ts'
 
 /**
  * A shorter block, which may be another one that reads the same, is told as moved where both documents have

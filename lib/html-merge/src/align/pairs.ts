@@ -1,6 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { align, type Match, rising } from './align.ts'
-import { likeness, wordsOf } from './words.ts'
+import { likeness, wordsOf } from './align-words.ts'
 
 /** One step through two documents: a block of each that belong together, or a block that only one has. */
 export interface Step {

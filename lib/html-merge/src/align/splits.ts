@@ -1,6 +1,6 @@
 import type { Block } from '../document/blocks.ts'
+import { wordsOf } from './align-words.ts'
 import type { Step } from './pairs.ts'
-import { wordsOf } from './words.ts'
 
 /**
  * Blocks of two documents that belong together: mostly one of each; several where a paragraph was split or

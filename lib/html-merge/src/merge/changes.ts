@@ -1,7 +1,7 @@
+import { likeness } from '../align/align-words.ts'
 import { movesIn } from '../align/moves.ts'
 import type { Step } from '../align/pairs.ts'
 import { withSplits } from '../align/splits.ts'
-import { likeness } from '../align/words.ts'
 import { type Block, wholeOf } from '../document/blocks.ts'
 import { flat } from '../document/markup.ts'
 import { tableOf } from '../tables/table-shape.ts'

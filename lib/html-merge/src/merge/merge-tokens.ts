@@ -1,4 +1,4 @@
-import { alignTokens, htmlTokensOf, isTagToken, isWord, type Token } from '../align/words.ts'
+import { alignTokens, htmlTokensOf, isTagToken, isWord, type Token } from '../align/align-words.ts'
 
 /** What one side put in place of some tokens of the base. */
 interface Hunk {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Segment, segmentsOf } from '../align/words.ts'
+import { type Segment, segmentsOf } from '../align/align-words.ts'
 import { type Block, htmlOf, shownOf, wholeOf } from '../document/blocks.ts'
 import { markedOf } from '../marked.ts'
 import type { RowChange } from '../tables/columns.ts'

@@ -1,6 +1,6 @@
 import type { SheetEvent, SheetInput } from './input.ts'
+import { counted, escapeHtml, facts, momentOf, shortMoment } from './page-words.ts'
 import type { SignedFacts } from './sheets.ts'
-import { counted, escapeHtml, facts, momentOf, shortMoment } from './words.ts'
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 

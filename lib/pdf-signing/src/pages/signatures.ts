@@ -1,5 +1,5 @@
 import type { Mark, SheetInput, SheetPerson } from './input.ts'
-import { escapeHtml, facts, momentOf } from './words.ts'
+import { escapeHtml, facts, momentOf } from './page-words.ts'
 
 /** What a path may be made of: nothing else finds its way into the picture. */
 const pathLetters = /^[\dMLHVCSQTAZmlhvcsqtaz\s,.-]*$/

@@ -17,13 +17,31 @@ const encoded = (most: number) =>
     .string()
     .max(most)
     .regex(/^[\w-]+$/)
-const credentialName = text(60).min(1)
+export const passkeyName = text(60).min(1)
 /** Ways that a browser may talk to a device; a newer one may know more. */
 const transports = z.array(z.string().max(20)).max(10)
 const notHere = conflict(
   'Passkeys do not work at this address. Please use the address that your organisation gave you.',
 )
 const expired = unauthenticated('This took too long. Please try again.')
+
+/** What the page keeps while a device is asked. */
+export const passkeyHandle = text(200).min(1)
+/** Of the browser's reply what matters: which key, and what it signed. */
+export const passkeyProof = z.object({
+  credential: encoded(1400),
+  clientDataJSON: encoded(4000),
+  authenticatorData: encoded(4000),
+  signature: encoded(2000),
+  userHandle: encoded(200).optional(),
+})
+/** A new key, as a browser hands it over. */
+export const madePasskey = z.object({
+  credential: encoded(1400),
+  clientDataJSON: encoded(4000),
+  attestationObject: encoded(20_000),
+  transports: transports.default([]),
+})
 
 /** What a browser asks a device to sign. */
 const ceremony = { challenge: z.string(), timeout: z.number().int(), handle: z.string() }
@@ -43,15 +61,8 @@ export const passkeySignIn = call('POST', '/auth/passkey/verify', {
   who: 'visitor',
   limits: [{ limit: 'signInFromNetwork', by: 'network' }],
   input: z.object({
-    handle: text(200).min(1),
-    /** Of the browser's reply what matters: which key, and what it signed. */
-    proof: z.object({
-      credential: encoded(1400),
-      clientDataJSON: encoded(4000),
-      authenticatorData: encoded(4000),
-      signature: encoded(2000),
-      userHandle: encoded(200).optional(),
-    }),
+    handle: passkeyHandle,
+    proof: passkeyProof,
     offline_cart_data: visitorCart.optional(),
     offdocumentCart: visitorCart.optional(),
   }),
@@ -66,6 +77,25 @@ export const passkeySignIn = call('POST', '/auth/passkey/verify', {
     notHere,
   },
   maxStatements: 24,
+})
+
+export const confirmPasskeyOptions = call('POST', '/user/session/confirm/passkey/options', {
+  about:
+    'Begins to say by a passkey that the caller is still who signed in: what a device has to sign, in this session.',
+  who: 'session',
+  input: nothing,
+  reply: z.object({ ...ceremony, rpId: z.string(), userVerification: z.literal('required') }),
+  refusals: { none: conflict('You have no passkey. Please enter your password.'), notHere },
+})
+
+export const confirmByPasskey = call('POST', '/user/session/confirm/passkey', {
+  about:
+    'Says that the caller is still who signed in, by a passkey of theirs. It counts as the password and its code do, for 15 minutes, in this session alone.',
+  who: 'session',
+  input: z.object({ handle: passkeyHandle, proof: passkeyProof }),
+  reply: nothing,
+  refusals: { wrong: invalid('This passkey could not be checked. Please enter your password.'), expired, notHere },
+  maxStatements: 12,
 })
 
 export const passkeyList = call('POST', '/user/security/passkeys/list', {
@@ -111,14 +141,9 @@ export const addPasskey = call('POST', '/user/security/passkeys/add', {
   about: 'Adds the passkey that a device has made, and mails its owner that it was added.',
   who: 'session',
   input: z.object({
-    handle: text(200).min(1),
-    name: credentialName,
-    made: z.object({
-      credential: encoded(1400),
-      clientDataJSON: encoded(4000),
-      attestationObject: encoded(20_000),
-      transports: transports.default([]),
-    }),
+    handle: passkeyHandle,
+    name: passkeyName,
+    made: madePasskey,
   }),
   reply: z.object({ _id: id }),
   texts: { added: 'Passkey added' },
@@ -136,7 +161,7 @@ const gone = notFound('This passkey is not there any more.')
 export const renamePasskey = call('POST', '/user/security/passkeys/rename', {
   about: 'Gives one of the caller’s passkeys another name.',
   who: 'session',
-  input: z.object({ passkeyId: id, name: credentialName }),
+  input: z.object({ passkeyId: id, name: passkeyName }),
   reply: nothing,
   texts: { renamed: 'Saved' },
   refusals: { gone },

@@ -8,7 +8,7 @@ import { closeCompany, closedDays } from '../../contract/closing.ts'
 import { eraseBlockerOf } from '../company/erase-company.ts'
 import { endSessionsOfCompany } from '../session/sessions.ts'
 import { withOwnPassword } from '../two-step/own-password.ts'
-import { closedEmail } from './emails.ts'
+import { closedEmail } from './closing-emails.ts'
 
 const { texts } = closeCompany
 const spelt = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

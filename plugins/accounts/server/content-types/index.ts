@@ -37,6 +37,22 @@ const former = {
   twoStepUsed: integer(),
 } as object as Record<never, never>
 
+/** A passkey, whoever's it is. */
+const keyColumns = {
+  /** The id that its device gave it, as base64url. */
+  credential: required(longSecret),
+  /** As base64url. */
+  publicKey: required(longSecret),
+  /** What its device counts to: up to 32 bits. A device that counts none says 0. */
+  counter: required(bytes),
+  transports: json<string[]>(),
+  /** An account of the device's maker keeps it, and has it on other devices, too. */
+  backedUp: boolean,
+  /** As its owner calls it. */
+  label: required(string()),
+  usedAt: moment,
+}
+
 export const contentTypes = {
   ...siteTables,
   company: defineTable({
@@ -176,6 +192,11 @@ export const contentTypes = {
           'let-in',
           'passkey',
           'passkey-setup',
+          'passkey-confirm',
+          'staff-passkey',
+          'staff-passkey-setup',
+          'staff-passkey-confirm',
+          'staff-passkey-ticket',
           'provider',
           'provider-link',
         ),
@@ -212,18 +233,7 @@ export const contentTypes = {
     visible: false,
     attributes: {
       login: required(login),
-      /** The id that its device gave it, as base64url. */
-      credential: required(longSecret),
-      /** As base64url. */
-      publicKey: required(longSecret),
-      /** What its device counts to: up to 32 bits. A device that counts none says 0. */
-      counter: required(bytes),
-      transports: json<string[]>(),
-      /** An account of the device's maker keeps it, and has it on other devices, too. */
-      backedUp: boolean,
-      /** As its owner calls it. */
-      label: required(string()),
-      usedAt: moment,
+      ...keyColumns,
     },
     unique: [['credential']],
     indexed: [['login_id']],
@@ -305,11 +315,28 @@ export const contentTypes = {
     attributes: {
       /** Row id of the platform's administrator. */
       staffId: required(integer()),
+      /** The key of the authenticator app, sealed; an empty text where there is none. */
       sealed: required(secret),
       /** The time step whose code was used last: none opens twice. */
       used: integer(),
+      /** A passkey is asked for: the password alone opens nothing. */
+      byPasskey: boolean,
     },
     unique: [['staff_id']],
+  }),
+  'staff-passkey': defineTable({
+    name: 'staff-passkey',
+    plural: 'staff-passkeys',
+    collection: 'staff_passkeys',
+    title: 'Passkey of a member of staff',
+    visible: false,
+    attributes: {
+      /** Row id of the platform's administrator. */
+      staffId: required(integer()),
+      ...keyColumns,
+    },
+    unique: [['credential']],
+    indexed: [['staff_id']],
   }),
   'recovery-code': defineTable({
     name: 'recovery-code',

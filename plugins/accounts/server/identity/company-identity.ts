@@ -8,6 +8,7 @@ import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { faultOf, isLoopbackAllowed } from '@cloudoc/core/server/http/guarded-fetch.ts'
 import {
   companyIdentity,
   type ProviderKind,
@@ -34,8 +35,9 @@ function issuerOf(kind: ProviderKind, typed: string): string | undefined {
   if (kind === 'microsoft')
     return directory.test(typed) ? `https://login.microsoftonline.com/${typed.toLowerCase()}/v2.0` : undefined
   if (!URL.canParse(typed)) return undefined
-  const { protocol, hostname, username, search, hash } = new URL(typed)
-  const isLocal = process.env['NODE_ENV'] !== 'production' && hostname === 'localhost'
+  const url = new URL(typed)
+  const { protocol, hostname, username, search, hash } = url
+  const isLocal = hostname === 'localhost' && isLoopbackAllowed(url)
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   const isPlain = username === '' && search === '' && hash === ''
   return isPlain && !isAddress && (protocol === 'https:' || (isLocal && protocol === 'http:')) ? typed : undefined
@@ -127,6 +129,10 @@ const words = {
   tooLarge: 'What answers at this address is no identity provider.',
   tooSlow: 'Your provider did not answer within five seconds.',
   unreachable: 'Nothing answers at the address of your provider.',
+  unknownName: 'There is no server of this name. Check the address of your provider.',
+  closed: 'The server of your provider is there, and takes no connections at this address.',
+  certificate: 'The certificate of your provider is not valid for this name, has run out, or nobody vouches for it.',
+  brokeOff: 'The connection to your provider broke off before there was an answer.',
   other: 'What answers there does not know this issuer. Check the directory (tenant) ID, or the address.',
 } as const
 
@@ -138,7 +144,8 @@ export const test = handleWithoutTransaction(testIdentity, async ({ db, actor })
     await openIdOf(identity)
     return done({ isReady: true, words: words.ready })
   } catch (error) {
-    return done({ isReady: false, words: words[notFetchedIn(error)?.why ?? 'other'] })
+    const fault = notFetchedIn(error)
+    return done({ isReady: false, words: words[fault ? faultOf(fault) : 'other'] })
   }
 })
 

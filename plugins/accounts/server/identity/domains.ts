@@ -1,11 +1,13 @@
 import { resolveTxt } from 'node:dns/promises'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmSignInFirst, isRecentSignIn } from '@cloudoc/core/server/call/recent-sign-in.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { addDomain, checkDomain, removeDomain } from '../../contract/doors/identity.ts'
 
@@ -17,6 +19,14 @@ const wellFormed = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-
 
 /** The text of the TXT record that proves a domain. */
 export const recordOf = (proof: string): string => `cloudoc-domain=${proof}`
+
+/** For the history of the company. */
+const changed = ({ company, person }: Pick<Actor, 'company' | 'person'>, what: string, detail: string) => ({
+  companyId: company.id,
+  personId: person.id,
+  what,
+  detail,
+})
 
 /** What looks TXT records up; a test puts its own in place. */
 export const domainRecords = { find: (domain: string): Promise<string[][]> => resolveTxt(domain) }
@@ -35,14 +45,18 @@ export const add = handleWrite(addDomain, async ({ input, tx, actor }) => {
     .ignore()
     .returning('document_id')
   if (!added) return refuse(addDomain, 'already', { errors: { domain: addDomain.refusals.already.text } })
+  await emit(tx, 'company.changed-by', changed(actor, 'Added a domain', domain))
   return done({ _id: added.document_id, record: recordOf(proof) })
 })
 
 /** Notes that a domain is proven; false where another company has proven it, also at this moment. */
-async function prove(db: Db, scope: CompanyScope, { id, domain }: { id: number; domain: string }): Promise<boolean> {
+async function prove(actor: Actor, { id, domain }: { id: number; domain: string }): Promise<boolean> {
   try {
-    // `proven_domain` is unique: of two companies at once the database takes one.
-    await ofCompany(db, 'company_domains', scope).where({ id }).update({ proven_at: now(), proven_domain: domain })
+    await inTransaction(async tx => {
+      // `proven_domain` is unique: of two companies at once the database takes one.
+      await ofCompany(tx.db, 'company_domains', actor).where({ id }).update({ proven_at: now(), proven_domain: domain })
+      await emit(tx, 'company.changed-by', changed(actor, 'Proved a domain', domain))
+    })
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code === uniqueViolation) return false
@@ -56,15 +70,16 @@ export const check = handleWithoutTransaction(checkDomain, async ({ input, db, a
   if (!domain) return refuse(checkDomain, 'gone')
   const records = await domainRecords.find(domain.domain).catch(() => [])
   if (!records.some(parts => parts.join('').trim() === recordOf(domain.proof))) return refuse(checkDomain, 'noRecord')
-  return (await prove(db, actor, domain))
-    ? done({}, { text: checkDomain.texts.proven })
-    : refuse(checkDomain, 'elsewhere')
+  return (await prove(actor, domain)) ? done({}, { text: checkDomain.texts.proven }) : refuse(checkDomain, 'elsewhere')
 })
 
 export const remove = handleWrite(removeDomain, async ({ input, tx, actor }) => {
-  const held = await ofCompany(tx.db, 'company_domains', actor).where({ document_id: input.domainId }).first('id')
+  const held = await ofCompany(tx.db, 'company_domains', actor)
+    .where({ document_id: input.domainId })
+    .first('id', 'domain')
   if (!held) return refuse(removeDomain, 'gone')
   if (!isRecentSignIn(actor)) return confirmSignInFirst()
   await ofCompany(tx.db, 'company_domains', actor).where({ id: held.id }).delete()
+  await emit(tx, 'company.changed-by', changed(actor, 'Removed a domain', held.domain))
   return done({})
 })

@@ -341,7 +341,11 @@ describe('setting it up', () => {
     }
     expect(await words('http://localhost:1')).toEqual({
       isReady: false,
-      words: 'Nothing answers at the address of your provider.',
+      words: 'The server of your provider is there, and takes no connections at this address.',
+    })
+    expect(await words('https://nobody.invalid')).toMatchObject({
+      isReady: false,
+      words: expect.stringMatching(/^There is no server of this name|^Nothing answers/),
     })
     expect(await words(`${provider.issuer}/elsewhere`)).toMatchObject({
       isReady: false,
@@ -376,5 +380,11 @@ describe('setting it up', () => {
     expect(await proveDomain(two, domain)).toMatchObject({ http: 409, message: 'elsewhere' })
     expect(await app.call(addDomain, { domain: 'localhost' }, { as: one.token })).toMatchObject({ http: 400 })
     expect(await app.call(addDomain, { domain }, { as: one.token })).toMatchObject({ message: 'already' })
+    await app.call(removeDomain, check, { as: one.token })
+    const told = await app.db('select what, detail from history_entries where company_id = $1 order by id', [
+      one.companyId,
+    ])
+    const kept = ['Added a domain', 'Proved a domain', 'Removed a domain'].map(what => ({ what, detail: domain }))
+    expect(told).toEqual(expect.arrayContaining(kept))
   })
 })

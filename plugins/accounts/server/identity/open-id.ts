@@ -10,9 +10,15 @@ const cachedMs = 10 * 60_000
 const clockSeconds = 30
 const maxCached = 200
 
+/** What client secrets are sealed for. */
+export const clientSecretPurpose = 'client-secret'
 /** The client secret, readable by this server alone, and only as this company's. */
 export const sealClientSecret = (identity: Pick<CompanyIdentityRow, 'document_id'>, secret: string): string =>
-  seal('client-secret', identity.document_id, secret)
+  seal(clientSecretPurpose, identity.document_id, secret)
+
+export const openClientSecret = (
+  identity: Pick<CompanyIdentityRow, 'document_id' | 'sealed_secret'>,
+): string | undefined => unseal(clientSecretPurpose, identity.document_id, identity.sealed_secret)
 
 /** By the row and its last change. */
 const cached = new Map<string, { config: client.Configuration; until: number }>()
@@ -27,7 +33,7 @@ export async function openIdOf(identity: CompanyIdentityRow): Promise<client.Con
   const known = cached.get(key)
   if (known && known.until > at) return known.config
   const issuer = new URL(identity.issuer)
-  const secret = unseal('client-secret', identity.document_id, identity.sealed_secret)
+  const secret = openClientSecret(identity)
   const config = await client.discovery(
     issuer,
     identity.client_id,
@@ -36,7 +42,11 @@ export async function openIdOf(identity: CompanyIdentityRow): Promise<client.Con
     {
       [client.customFetch]: fetchGuarded,
       // `guardedFetch` sees to it that this is so on this machine alone.
-      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      execute: [
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        // The signature of each token is checked by the provider's published keys: TLS alone would do by the standard.
+        client.enableNonRepudiationChecks,
+      ],
     },
   )
   if (cached.size >= maxCached) cached.clear()

@@ -1,6 +1,7 @@
 import type { BoundCall } from '@cloudoc/core/server/call/handle.ts'
 import addPasskey from './add-passkey.ts'
 import beginPasskey from './begin-passkey.ts'
+import { confirmed, confirmOptions } from './confirm-by-passkey.ts'
 import passkeyList from './passkey-list.ts'
 import passkeyOptions from './passkey-options.ts'
 import passkeySignIn from './passkey-sign-in.ts'
@@ -11,6 +12,8 @@ import renamePasskey from './rename-passkey.ts'
 export default [
   passkeyOptions,
   passkeySignIn,
+  confirmOptions,
+  confirmed,
   passkeyList,
   beginPasskey,
   addPasskey,

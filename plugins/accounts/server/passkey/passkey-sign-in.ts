@@ -1,18 +1,14 @@
-import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { passkeySignIn } from '../../contract/doors/passkeys.ts'
 import { loginById, workplacesOf } from '../login/logins.ts'
 import { arriveByPasskey, askForWorkplace } from '../session/arrive.ts'
 import type { PasskeyRow } from '../tables.ts'
-import { bytesOf, expectedOf, passkeyHostOf, useCeremony } from './ceremony.ts'
+import { expectedOf, passkeyHostOf, useCeremony } from './ceremony.ts'
 import { passkeyByCredential, userHandleOf } from './passkeys.ts'
-
-type Proof = ParsedOf<typeof passkeySignIn>['proof']
+import { useKey } from './use-key.ts'
 
 /** Why a passkey opened nothing, for the log alone. What was used of the challenge stays used. */
 function wrong(why: string, passkey?: PasskeyRow) {
@@ -20,49 +16,18 @@ function wrong(why: string, passkey?: PasskeyRow) {
   return refuse(passkeySignIn, 'wrong', { commit: true })
 }
 
-/** What the device has counted to, where it has signed what was asked; nothing where it has not. */
-async function counterOf(
-  proof: Proof,
-  passkey: PasskeyRow,
-  expected: ReturnType<typeof expectedOf>,
-): Promise<number | undefined> {
-  const { credential: id, ...response } = proof
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected,
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { ...response, userHandle: response.userHandle ?? '' },
-      },
-      credential: { id, publicKey: bytesOf(passkey.public_key), counter: passkey.counter },
-    })
-    return verified ? authenticationInfo.newCounter : undefined
-  } catch {
-    // Another challenge, another page, a user that was not verified, a count that goes back, no reply at all.
-    return undefined
-  }
-}
-
 export default handleWrite(passkeySignIn, async ({ input, tx, from }) => {
   const passkeyHost = passkeyHostOf(from.host)
   if (passkeyHost === undefined) return refuse(passkeySignIn, 'notHere')
-  const challenge = await useCeremony(tx.db, 'passkey', input.handle)
-  if (!challenge) return refuse(passkeySignIn, 'expired')
+  const ceremony = await useCeremony(tx.db, 'passkey', input.handle)
+  if (!ceremony) return refuse(passkeySignIn, 'expired')
   const passkey = await passkeyByCredential(tx.db, input.proof.credential)
   const login = passkey && (await loginById(tx.db, passkey.login_id))
   if (!login || input.proof.userHandle !== userHandleOf(login)) return wrong('unknown', passkey)
 
-  const counter = await counterOf(input.proof, passkey, expectedOf(challenge, from.host, passkeyHost))
-  if (counter === undefined) return wrong('signature', passkey)
-  // Two at once with one count: one of them is in.
-  const counted = await tx
-    .db('passkeys')
-    .where({ id: passkey.id, counter: passkey.counter })
-    .update({ counter, used_at: now() })
-  if (counted === 0) return wrong('counter', passkey)
+  const expected = expectedOf(ceremony, from.host, passkeyHost)
+  const whyNot = await useKey(tx.db, { table: 'passkeys', key: passkey, proof: input.proof, expected })
+  if (whyNot) return wrong(whyNot, passkey)
   if (login.blocked) return refuse(passkeySignIn, 'blocked')
 
   const places = await workplacesOf(tx.db, login.id, subdomainOf(from.host))

@@ -2,6 +2,8 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import {
   addPasskey,
   beginPasskey,
+  confirmByPasskey,
+  confirmPasskeyOptions,
   passkeyList,
   passkeyOptions,
   passkeySignIn,
@@ -105,6 +107,41 @@ describe('a passkey', () => {
     expect((await app.call(passkeyList, {}, as)).response).toHaveLength(1)
     await app.call(confirmSignIn, { password }, as)
     expect(await app.call(removePasskey, { passkeyId }, as)).toMatchObject({ status: 1, message: 'Passkey removed' })
+  })
+})
+
+describe('in place of the password, before a change that matters', () => {
+  const asked = async (token: string) => (await app.call(confirmPasskeyOptions, {}, { as: token, host })).response
+  it('confirms who is there, for this session alone and for 15 minutes', async () => {
+    const holder = await aCompany(app)
+    const [device, other] = [await withPasskey(holder), await withPasskey(await aCompany(app))]
+    const as = { as: holder.token, host }
+    expect(await app.call(confirmPasskeyOptions, {}, { as: (await aCompany(app)).token, host })).toMatchObject({
+      http: 409,
+      message: 'none',
+    })
+    await app.clock(16 * 60)
+    expect(await app.call(beginPasskey, {}, as)).toMatchObject({ message: 'confirmSignIn' })
+    // Somebody else's passkey, a challenge to sign in, one of another session, and one of another page.
+    const [first, second, third] = [await asked(holder.token), await ask(), await asked(holder.token)]
+    const strangers = { handle: first.handle, proof: other.sign(first) }
+    expect(await app.call(confirmByPasskey, strangers, as)).toMatchObject({ http: 400, message: 'wrong' })
+    const signIns = { handle: second.handle, proof: device.sign(second) }
+    expect(await app.call(confirmByPasskey, signIns, as)).toMatchObject({ http: 401, message: 'expired' })
+    const again = await enter(device)
+    if (!('authToken' in again.response)) throw new Error('Not signed in')
+    const elsewhere = { handle: third.handle, proof: device.sign(third) }
+    expect(await app.call(confirmByPasskey, elsewhere, { as: again.response.authToken, host })).toMatchObject({
+      message: 'expired',
+    })
+    expect(await app.call(beginPasskey, {}, as)).toMatchObject({ message: 'confirmSignIn' })
+
+    expect(await app.call(confirmByPasskey, elsewhere, as)).toMatchObject({ status: 1 })
+    expect(await app.call(beginPasskey, {}, as)).toMatchObject({ status: 1 })
+    // Once.
+    expect(await app.call(confirmByPasskey, elsewhere, as)).toMatchObject({ message: 'expired' })
+    await app.clock(32 * 60)
+    expect(await app.call(beginPasskey, {}, as)).toMatchObject({ message: 'confirmSignIn' })
   })
 })
 

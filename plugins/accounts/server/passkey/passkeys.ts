@@ -24,3 +24,7 @@ export const passkeyByCredential = (db: Db, credential: string): PromiseLike<Pas
 /** What a device knows a login by: its public id, which says nothing of whose it is. */
 export const userHandleOf = ({ document_id }: Pick<LoginRow, 'document_id'>): string =>
   Buffer.from(document_id).toString('base64url')
+
+/** Who alone finishes a ceremony that was begun in this session. */
+export const ownCeremony = ({ id }: Pick<LoginRow, 'id'>, { session }: Pick<Actor, 'session'>): string =>
+  `login ${id} session ${session.id}`

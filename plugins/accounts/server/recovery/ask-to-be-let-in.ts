@@ -7,8 +7,8 @@ import { askToBeLetIn } from '../../contract/let-in.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { isEmail, normalEmail } from '../company/sign-up-form.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
+import { letInEmail } from '../one-time-code/account-emails.ts'
 import { openChallenge } from '../one-time-code/challenges.ts'
-import { letInEmail } from '../one-time-code/emails.ts'
 
 const { texts } = askToBeLetIn
 

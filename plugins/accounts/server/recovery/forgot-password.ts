@@ -10,8 +10,8 @@ import { forgotPassword } from '../../contract/recovery.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { isEmail, normalEmail } from '../company/sign-up-form.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
+import { recoveryEmail } from '../one-time-code/account-emails.ts'
 import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
-import { recoveryEmail } from '../one-time-code/emails.ts'
 
 const { texts } = forgotPassword
 

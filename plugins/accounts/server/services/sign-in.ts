@@ -1,4 +1,5 @@
 export type { SignedIn } from '../events.ts'
+export { mustUseProvider } from '../login/identities.ts'
 export { makeSignInsWait } from '../login/later.ts'
 export { loginById, makeLogin } from '../login/logins.ts'
 export { hashPassword } from '../password/passwords.ts'

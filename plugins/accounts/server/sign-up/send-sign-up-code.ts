@@ -8,8 +8,8 @@ import { sendSignUpCode } from '../../contract/sign-up.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { isEmail, normalEmail } from '../company/sign-up-form.ts'
 import { loginByEmail } from '../login/logins.ts'
+import { knownAddressEmail, signUpEmail } from '../one-time-code/account-emails.ts'
 import { newCode, openChallenge } from '../one-time-code/challenges.ts'
-import { knownAddressEmail, signUpEmail } from '../one-time-code/emails.ts'
 
 const { texts } = sendSignUpCode
 

@@ -26,6 +26,7 @@ export default handleWrite(reopenSite, async ({ input: { siteId }, actor, tx }) 
   await noteSeveral(tx, actor)
   // While there was one site, nobody was put to any.
   await putRestToSites(tx, actor, { main: main.id, named: undefined })
+  await emit(tx, 'site.opened', { companyId: actor.company.id, siteId: site.id })
   await emit(tx, 'company.changed-by', {
     companyId: actor.company.id,
     personId: actor.person.id,

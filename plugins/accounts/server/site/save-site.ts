@@ -3,21 +3,29 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { wholeCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { maxSites } from '../../contract/site/site-fields.ts'
 import { saveSite } from '../../contract/site/sites.ts'
 import type { SiteRow } from '../tables.ts'
-import { placedByWord, putRestToSites, putToSites } from './people-at-sites.ts'
-import { lockSites, noteSeveral } from './sites.ts'
+import { isTaken, openSite } from './open-site.ts'
+import { addressColumns, addressOfRow } from './site-address.ts'
+import { lockSites } from './sites.ts'
 
 const { texts } = saveSite
 type Sent = ParsedOf<typeof saveSite>
-const addressColumns = ['line_1', 'line_2', 'town', 'county', 'postcode', 'country'] as const
-type Known = Pick<SiteRow, 'id' | 'document_id' | 'name' | 'is_main' | 'closed_on' | (typeof addressColumns)[number]>
+/** What documents can say of a location. */
+const columnsOfTexts = [
+  'name',
+  ...addressColumns,
+  'phone',
+  'regulator_number',
+  'manager_name',
+  'manager_email',
+  'manager_phone',
+] as const
+type Known = Pick<SiteRow, 'id' | 'document_id' | 'is_main' | 'closed_on' | (typeof columnsOfTexts)[number]>
 
 /** What is kept of the main site, too. */
 const kindAndDay = ({ kind, openedOn }: Sent) => ({ kind: kind || null, opened_on: openedOn || null })
@@ -38,18 +46,14 @@ const columnsOf = (sent: Sent) => ({
   ...kindAndDay(sent),
 })
 
-const isTaken = (known: readonly Known[], name: string, but: Known | undefined): boolean =>
-  known.some(each => each.id !== but?.id && each.closed_on === null && each.name.toLowerCase() === name.toLowerCase())
-
 export default handleWrite(saveSite, async ({ input, actor, tx }) => {
   await lockSites(tx, actor)
   const known: Known[] = await ofCompany(tx.db, 'sites', actor).select(
     'id',
     'document_id',
-    'name',
     'is_main',
     'closed_on',
-    ...addressColumns,
+    ...columnsOfTexts,
   )
   const site = known.find(({ document_id }) => document_id === input.siteId)
   if (input.siteId !== '' && !site) return notFound(texts.missing)
@@ -67,48 +71,29 @@ export default handleWrite(saveSite, async ({ input, actor, tx }) => {
     return done({ siteId: site.document_id, name: input.name }, { text: texts.saved })
   }
   if (known.length >= maxSites) return refuse(saveSite, 'tooMany')
-  const added = await add(tx, actor, input, known)
+  const added = await openSite(tx, actor, columnsOf(input), { known, movePeople: input.movePeople })
+  await tell(tx, actor, {
+    what: 'Added a location',
+    subject: { kind: 'site', id: added.document_id, name: added.name },
+  })
   return done({ siteId: added.document_id, name: added.name }, { text: texts.added })
 })
 
-/** An address in one line. */
-const addressOf = (row: Partial<SiteRow>): string =>
-  addressColumns
-    .map(column => row[column])
-    .filter(Boolean)
-    .join(', ')
+const readsOtherwise = (site: Known, columns: Partial<SiteRow>): boolean =>
+  columnsOfTexts.some(column => column in columns && (columns[column] || '') !== (site[column] || ''))
 
 /** Changes a location. Another address is a move, and the history says from where to where. */
 async function change(tx: Tx, actor: Actor, site: Known, columns: Partial<SiteRow>): Promise<void> {
   await ofCompany(tx.db, 'sites', actor)
     .where({ id: site.id })
     .update({ ...columns, updated_at: now() })
-  const [before, after] = [addressOf(site), addressOf({ ...site, ...columns })]
+  if (readsOtherwise(site, columns)) {
+    await emit(tx, 'site.details-changed', { companyId: actor.company.id, siteId: site.id })
+  }
+  const [before, after] = [addressOfRow(site), addressOfRow({ ...site, ...columns })]
   const subject = { kind: 'site', id: site.document_id, name: columns.name ?? site.name }
   if (before === after || before === '' || after === '') return tell(tx, actor, { what: 'Changed a location', subject })
   await tell(tx, actor, { what: 'Moved a location', subject, detail: `From ${before} to ${after}` })
-}
-
-/** Everybody works at the main site from now on, or at the new one where that is asked for. */
-async function add(tx: Tx, actor: Actor, input: Sent, known: readonly Known[]): Promise<SiteRow> {
-  const main = known.find(({ is_main }) => is_main)
-  const [added] = await tx
-    .db('sites')
-    .insert({ ...baseColumns(), company_id: actor.company.id, is_main: false, ...columnsOf(input) })
-    .returning('*')
-  if (!main || !added) throw new Error('A company without its main site')
-  const named = input.movePeople ? { id: added.id, name: added.name } : undefined
-  await putRestToSites(tx, actor, { main: main.id, named })
-  if (named) {
-    const people = await placedByWord(tx, actor, { main: main.id, name: added.name })
-    await putToSites(tx, wholeCompany(actor.company.id), people, [added.id])
-  }
-  await noteSeveral(tx, actor)
-  await tell(tx, actor, {
-    what: 'Added a location',
-    subject: { kind: 'site', id: added.document_id, name: added.name },
-  })
-  return added
 }
 
 interface Told {

@@ -7,6 +7,7 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import type { SiteRow } from '../tables.ts'
+import { addressOfSite } from './site-address.ts'
 
 /** An open site with all that texts say of it. */
 export type SiteOfTexts = Pick<
@@ -25,8 +26,7 @@ export type SiteOfTexts = Pick<
 const columns = sql`
   s.id, s.document_id, s.name, s.is_main, s.phone, s.regulator_number,
   s.manager_name, s.manager_email, s.manager_phone,
-  concat_ws(', ', nullif(s.line_1, ''), nullif(s.line_2, ''), nullif(s.town, ''), nullif(s.county, ''),
-            nullif(s.postcode, '')) as address`
+  ${addressOfSite('s')} as address`
 
 /** The open sites of a company that has several, the main one first, then by name; none of one with a single site. */
 export const sitesOfTexts = (db: Db, scope: CompanyScope): Promise<SiteOfTexts[]> =>

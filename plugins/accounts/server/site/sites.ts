@@ -7,6 +7,7 @@ import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts
 import type { CompanyScope, SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, readers, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
+import { addressLinesOfSite } from './site-address.ts'
 import '../tables.ts'
 
 /**
@@ -57,8 +58,7 @@ export interface SiteShown {
 export const sitesShown = (db: Db, scope: SiteScope): Promise<SiteShown[]> =>
   sql<SiteShown>`
     select s.id, s.name, s.country, s.regulator_number, s.manager_name,
-           concat_ws(E'\\n', nullif(s.line_1, ''), nullif(s.line_2, ''), nullif(s.town, ''), nullif(s.county, ''),
-                     nullif(s.postcode, ''), nullif(s.country, '')) as address
+           ${addressLinesOfSite('s')} as address
       from sites s
      where ${inCompany(scope, 's')}
        ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}

@@ -4,7 +4,7 @@ import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { disableTwoStep } from '../../contract/security.ts'
-import { twoStepEmail } from '../one-time-code/emails.ts'
+import { twoStepEmail } from '../one-time-code/account-emails.ts'
 import { withOwnPassword } from './own-password.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 

@@ -5,13 +5,15 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { mayTryStaff } from '@cloudoc/core/server/security/staff-tries.ts'
 import { isPassword } from '../password/passwords.ts'
+import { isTicket, useTicket } from '../staff-passkey/staff-ticket.ts'
 import type { StaffStepRow } from '../tables.ts'
 import { newSecret, openSecret, sealSecret, sealSecretAnew, timeStepOf, uriOf } from './totp.ts'
 
 /*
  * The second step of staff: the platform's sign-in knows none, and its form has no field for one. So the six
  * digits are typed right after the password, and whoever has a second step is let in by both or not at all.
- * It stands where the platform compares a password, so that no spelling of an address leads past it.
+ * It stands where the platform compares a password, so that no spelling of an address leads past it. Whoever
+ * has asked for a passkey instead, and has no app, is let in by no password at all.
  */
 
 interface Given {
@@ -53,11 +55,20 @@ async function useCode({ id, staff_id, sealed, used }: StaffStepRow, code: strin
   )
 }
 
+/** Who a passkey has signed in: it counts as both steps. */
+async function byTicket({ email, password }: Given): Promise<Checked> {
+  const id = await useTicket(pool(), email, password)
+  const staff = platform().query('admin::user') as { findOne(by: object): Promise<{ id: number } | null> }
+  const user = id === undefined ? null : await staff.findOne({ where: { id, isActive: true } })
+  return user ? [null, user] : refused
+}
+
 /** Puts the second step into the platform's own sign-in. Once, after the platform has loaded. */
 export function guardStaff(): void {
   const auth = platform().service('admin::auth') as AdminAuth
   const { checkCredentials, resetPassword } = auth
   auth.checkCredentials = async given => {
+    if (isTicket(given.password)) return byTicket(given)
     const step = await stepBy('email', given.email)
     if (!step) return checkCredentials(given)
     // The password first, as for everyone: a wrong code is answered as a wrong password, for the same work.

@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
-import { twoStepEmail } from '../one-time-code/emails.ts'
+import { twoStepEmail } from '../one-time-code/account-emails.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, timeStepOf } from './totp.ts'

@@ -12,6 +12,7 @@ import {
   secret,
   string,
 } from '@cloudoc/core/server/data/table.ts'
+import { reviewOutcomes } from '../../contract/reviews.ts'
 
 const document = belongsTo('plugin::documents.document')
 
@@ -30,7 +31,7 @@ export const contentTypes = {
       fileKey: required(string()),
       title: required(string()),
       policyNumber: string(),
-      outcome: required(oneOf('no change', 'changed', 'postponed')),
+      outcome: required(oneOf(...reviewOutcomes)),
       note: longText,
       /** What was reviewed, as people know it, and the public id of that text. */
       label: required(string()),

@@ -6,7 +6,7 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services/documents.ts'
 import type { DateArray } from 'ics'
-import { counted } from './emails.ts'
+import { counted } from './review-emails.ts'
 import '../tables.ts'
 
 /** Documents that an entry names; the rest are counted. */

@@ -9,7 +9,7 @@ import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services/documents.ts'
 import { type Holder, holdersWithAddress } from '@cloudoc/people/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
-import { type Due, reviewEmail } from './emails.ts'
+import { type Due, reviewEmail } from './review-emails.ts'
 import { reviewSettings } from './settings.ts'
 import '../tables.ts'
 

@@ -1,8 +1,10 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
   type Cleaned,
@@ -13,6 +15,7 @@ import {
   saveCleaned,
 } from '@cloudoc/documents/server/services/documents.ts'
 import { reviewFile } from '../../contract/reviews.ts'
+import { openActionOfReview } from './ports.ts'
 import { writeReviews } from './review-rows.ts'
 import { isAhead, nextReview, reviewSettings } from './settings.ts'
 
@@ -31,10 +34,24 @@ export default handleWithoutTransaction(reviewFile, async ({ input, actor }) => 
     return refuse(reviewFile, 'text', { errors: { outcome: reviewFile.refusals.text.text } })
   if (outcome === 'postponed' && input.notes === '')
     return refuse(reviewFile, 'why', { errors: { notes: reviewFile.refusals.why.text } })
+  const wrong = wrongAction(outcome, input)
+  if (wrong) return wrong
   const text = input.content === undefined ? undefined : await sanitized(actor.company.id, input.content)
   if (isRefusal(text)) return text
   return transact(tx => review(tx, actor, { ...input, outcome, review_date: next }, text))
 })
+
+/** Days that a change has which a review asks for, unless somebody says otherwise. */
+const daysToChange = 28
+
+function wrongAction(outcome: Decided['outcome'], { action, notes }: Asked): Refusal | undefined {
+  const { refusals } = reviewFile
+  if (outcome !== 'needs a change') return action && refuse(reviewFile, 'noAction')
+  if (notes === '') return refuse(reviewFile, 'whatToChange', { errors: { notes: refusals.whatToChange.text } })
+  return action && action.dueOn < londonDate()
+    ? refuse(reviewFile, 'pastDay', { errors: { dueOn: refusals.pastDay.text } })
+    : undefined
+}
 
 interface Decided extends Asked {
   outcome: NonNullable<Asked['outcome']>
@@ -55,6 +72,7 @@ async function review(
     review_status: 'Up to Date'
     number: string
     waiting: boolean
+    actionId: string
   }>
 > {
   const { fileId, outcome, notes, description, review_date } = input
@@ -73,6 +91,8 @@ async function review(
     issueKey: issued?.issueId ?? '',
     number,
   })
+  const actionId = await openIfNeeded(tx, actor, input, { title: file.title, reviewId })
+  if (isRefusal(actionId)) return actionId
   // A version that waits for approval brings its date when it is issued.
   await markReviewed(tx, actor, [file], {
     nextReview: waiting ? file.reviewDate : review_date,
@@ -89,6 +109,7 @@ async function review(
       review_status: 'Up to Date' as const,
       number,
       waiting,
+      actionId,
     },
     { text: textFor(outcome, waiting) },
   )
@@ -96,7 +117,26 @@ async function review(
 
 function textFor(outcome: Decided['outcome'], waiting: boolean): string {
   if (waiting) return texts.asked
+  if (outcome === 'needs a change') return texts.opened
   return outcome === 'postponed' ? texts.postponed : texts.reviewed
+}
+
+/** Opens the action of a review that found that the document needs a change: its public id; '' otherwise. */
+async function openIfNeeded(
+  tx: Tx,
+  actor: Actor,
+  { fileId, outcome, notes, action }: Decided,
+  { title, reviewId }: { title: string; reviewId: string },
+): Promise<string | Refusal> {
+  if (outcome !== 'needs a change') return ''
+  return openActionOfReview.get()(tx, actor, {
+    fileId,
+    reviewId,
+    title,
+    what: notes,
+    ownerId: action?.ownerId ?? '',
+    dueOn: action?.dueOn ?? daysAfter(londonDate(), daysToChange),
+  })
 }
 
 /** Saves what was written, if anything was: the revision that there is then. */

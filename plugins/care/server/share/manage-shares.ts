@@ -8,8 +8,8 @@ import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { listReply, recordActivity } from '@cloudoc/documents/server/services/export.ts'
 import { revokeShare, sendDocument, shareCopy, shareDays, shareList } from '../../contract/shares.ts'
 import type { ShareRow } from '../tables.ts'
-import { sentDocumentEmail } from './emails.ts'
 import { makeShare } from './make-share.ts'
+import { sentDocumentEmail } from './share-emails.ts'
 import { addressOf, shareItem } from './shares.ts'
 
 export default [

@@ -3,7 +3,7 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { homeContent } from '../../contract/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { benefits, features } from './content.ts'
-import { noPreview, previewOf } from './preview.ts'
+import { noPreview, previewOf } from './preview-content.ts'
 
 /** As much of a policy as fits beside the headline, in characters of HTML. */
 const policyLength = 1600

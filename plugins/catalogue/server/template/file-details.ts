@@ -1,7 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { fileDetails } from '../../contract/package.ts'
-import { beginningOf } from '../content/preview.ts'
+import { beginningOf } from '../content/preview-content.ts'
 import { libraryRow } from '../price/cards.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 

@@ -11,8 +11,8 @@ import { type Earlier, publishingProblems } from '../../contract/rules/publishin
 import { excerptOf, excerptRule, plainOf } from '../content/excerpt.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { type Front, readFront } from './front.ts'
+import { indexWords } from './index-words.ts'
 import { forVariant, unmarkedText, variantId, variantOf, variantsOf } from './variants.ts'
-import { indexWords } from './words.ts'
 import { type Written, writtenOf } from './written.ts'
 
 /** What a reader sees. A version is made when one of these differs from the latest version. */

@@ -6,7 +6,7 @@ import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import type { LoadedSubscription } from '../renewal/held.ts'
 import { type HeldAddOn, type HeldSubscription, type OnSale, renewalLine, type Target } from '../renewal/line.ts'
-import { nextDue } from '../subscription/present.ts'
+import { nextDue } from '../subscription/subscription-replies.ts'
 import { changeLine, whenOf } from './change-line.ts'
 
 const { texts } = previewChange

@@ -13,8 +13,8 @@ import { updatePlan } from '../../contract/subscription.ts'
 import { concludePlacing, type PlacedBill } from '../purchase/bills.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from '../renewal/held.ts'
 import type { OnSale, Target } from '../renewal/line.ts'
-import { plannedEmail, tellHolder } from '../subscription/emails.ts'
-import { billOf } from '../subscription/present.ts'
+import { plannedEmail, tellHolder } from '../subscription/subscription-emails.ts'
+import { billOf } from '../subscription/subscription-replies.ts'
 import { type Plan, planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = updatePlan

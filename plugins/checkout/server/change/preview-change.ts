@@ -3,7 +3,7 @@ import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
-import { billOf } from '../subscription/present.ts'
+import { billOf } from '../subscription/subscription-replies.ts'
 import { planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = previewChange

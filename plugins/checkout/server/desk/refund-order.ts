@@ -1,6 +1,7 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { refuseAdmin } from '@cloudoc/core/server/http/admin-refusal.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { type OrderRow } from '@cloudoc/orders/server/services/orders.ts'
 import { type AskedFor, askRefund, partsOf } from '@cloudoc/orders/server/services/refunds.ts'
@@ -25,20 +26,6 @@ const asked = z.object({
 type Staff = { id: number; firstname?: string | null; lastname?: string | null; username?: string | null }
 type WithStaff = AdminHttp & { state?: { user?: Staff } }
 
-function refuse(http: AdminHttp, status: 400 | 404 | 409, message: string): void {
-  http.status = status
-  // In the platform's form, which its screens can show.
-  http.body = {
-    data: null,
-    error: {
-      status,
-      name: { 400: 'ValidationError', 404: 'NotFoundError', 409: 'ConflictError' }[status],
-      message,
-      details: {},
-    },
-  }
-}
-
 const whyNot = (found: Exclude<AskedFor, { kind: 'asked' }>): string =>
   found.kind === 'twice'
     ? 'A part of this was refunded already. Look at the order again.'
@@ -54,14 +41,14 @@ const whyNot = (found: Exclude<AskedFor, { kind: 'asked' }>): string =>
  */
 export async function refundOrder(http: WithStaff): Promise<void> {
   const order = await orderById(pool(), http.params['id'] ?? '')
-  if (!order) return refuse(http, 404, 'There is no such order.')
+  if (!order) return refuseAdmin(http, 404, 'There is no such order.')
   const read = asked.safeParse(http.request.body)
-  if (!read.success) return refuse(http, 400, read.error.issues[0]?.message ?? 'Invalid request')
+  if (!read.success) return refuseAdmin(http, 400, read.error.issues[0]?.message ?? 'Invalid request')
   const staff = http.state?.user
-  if (!staff) return refuse(http, 400, 'Invalid request')
+  if (!staff) return refuseAdmin(http, 400, 'Invalid request')
   const { pence, parts } = read.data
   if (parts.length > 0 && penceOf(order, parts) !== pence)
-    return refuse(http, 409, 'These parts cost something else. Look at the order again.')
+    return refuseAdmin(http, 409, 'These parts cost something else. Look at the order again.')
   const found = await inTransaction(tx =>
     askRefund(tx, order, { ...read.data, staff: { id: staff.id, name: nameOf(staff) } }),
   )
@@ -71,7 +58,7 @@ export async function refundOrder(http: WithStaff): Promise<void> {
     order: order.document_id,
     done: found.kind === 'asked',
   })
-  if (found.kind !== 'asked') return refuse(http, 409, whyNot(found))
+  if (found.kind !== 'asked') return refuseAdmin(http, 409, whyNot(found))
   if (found.refund.state === 'asked') await carryOut(order, found.refund)
   const after: OrderRow | undefined = await orderById(pool(), order.document_id)
   http.body = await moneyOf(pool(), after ?? order)

@@ -9,8 +9,8 @@ import { settle } from '@cloudoc/orders/server/services/payments.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { recordConsent } from '../card/consents.ts'
 import { reconcile } from '../payment/reconcile.ts'
+import { paidReply, payReply } from '../provider/payment-replies.ts'
 import { chargeCard, type OpenPayment } from '../provider/payments.ts'
-import { paidReply, payReply } from '../provider/present.ts'
 import { paymentOf, withdraw } from '../renewal/attempt/attempt.ts'
 
 /**

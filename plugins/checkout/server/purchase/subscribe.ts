@@ -5,7 +5,7 @@ import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outc
 import { mayHavePaid } from '@cloudoc/orders/server/services/payments.ts'
 import { agreement } from '../../contract/agreement.ts'
 import { subscribe } from '../../contract/checkout.ts'
-import { paidReply, payReply } from '../provider/present.ts'
+import { paidReply, payReply } from '../provider/payment-replies.ts'
 import { notCharged, outOfReach, unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { begin } from './begin.ts'
 

@@ -5,7 +5,7 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
-import { cardWords } from './emails.ts'
+import { cardWords } from './renewal-emails.ts'
 import '../tables.ts'
 
 /** Days before the last day of a card on which its company is reminded. */

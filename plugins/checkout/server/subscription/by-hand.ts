@@ -21,7 +21,7 @@ import { type LoadedSubscription, loadSubscription, onSale } from '../renewal/he
 import { asItIs, plannedTarget, renewalLine, reprice, type Target } from '../renewal/line.ts'
 import { noticeDays } from '../renewal/plan.ts'
 import type { RenewalRow } from '../tables.ts'
-import { nextDue } from './present.ts'
+import { nextDue } from './subscription-replies.ts'
 
 const day = 24 * 60
 

@@ -9,8 +9,8 @@ import { cancelSubscription } from '../../contract/subscription.ts'
 import { unlessUnreachable } from '../provider/unless-unreachable.ts'
 import { withdraw } from '../renewal/attempt/attempt.ts'
 import { loadSubscription } from '../renewal/held.ts'
-import { cancelledEmail, tellHolder } from './emails.ts'
 import { heldNow } from './held-now.ts'
+import { cancelledEmail, tellHolder } from './subscription-emails.ts'
 
 const { texts } = cancelSubscription
 

@@ -2,7 +2,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { knownOf } from './known.ts'
-import { type HeldReply, heldReply } from './present.ts'
+import { type HeldReply, heldReply } from './subscription-replies.ts'
 
 /** A subscription of a company as it is after a change of it. */
 export async function heldNow(db: Db, companyId: number, documentId: string): Promise<HeldReply> {

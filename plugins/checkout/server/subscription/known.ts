@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
-import type { Known } from './present.ts'
+import type { Known } from './subscription-replies.ts'
 
 /** What is known of some subscriptions, in four statements however many they are. */
 export async function knownOf(db: Db, companyId: number, rows: readonly SubscriptionRow[]): Promise<Known[]> {

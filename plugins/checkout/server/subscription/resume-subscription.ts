@@ -8,10 +8,10 @@ import { agreement } from '../../contract/agreement.ts'
 import { resumeSubscription } from '../../contract/subscription.ts'
 import { defaultCard } from '../card/cards.ts'
 import { recordConsent } from '../card/consents.ts'
-import { cardWords } from '../renewal/emails.ts'
 import { loadSubscription } from '../renewal/held.ts'
-import { resumedEmail, tellHolder } from './emails.ts'
+import { cardWords } from '../renewal/renewal-emails.ts'
 import { heldNow } from './held-now.ts'
+import { resumedEmail, tellHolder } from './subscription-emails.ts'
 
 const { texts } = resumeSubscription
 

@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { subscriptionDetails } from '../../contract/subscription.ts'
 import { cardReply, defaultCard } from '../card/cards.ts'
 import { knownOf } from './known.ts'
-import { heldReply } from './present.ts'
+import { heldReply } from './subscription-replies.ts'
 
 export default handleRead(subscriptionDetails, async ({ input, actor, db }) => {
   const all = ofCompany(db, 'subscriptions', actor).where(

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { paymentKeys, paymentMode } from '../provider/configuration.ts'
-import { relayPath } from '../provider/present.ts'
+import { relayPath } from '../provider/payment-replies.ts'
 import { answerJson, bodyOf } from './body.ts'
 
 /** Bytes; a card is some hundred. */

@@ -1,4 +1,4 @@
-import { NotFetched } from '@cloudoc/core/server/http/guarded-fetch.ts'
+import { faultOf, NotFetched } from '@cloudoc/core/server/http/guarded-fetch.ts'
 
 /** What came of a try: an HTTP status where there was an answer, and what it means. */
 export interface Outcome {
@@ -38,22 +38,10 @@ export function outcomeOfStatus(status: number): Outcome {
   return of(status === 401 || status === 403 ? 'notAllowed' : 'answered')
 }
 
-const byCode: Readonly<Record<string, Outcome['outcome']>> = {
-  ENOTFOUND: 'unknownName',
-  EAI_AGAIN: 'unknownName',
-  ENODATA: 'unknownName',
-  ECONNREFUSED: 'closed',
-  ECONNRESET: 'brokeOff',
-  EPIPE: 'brokeOff',
-  HPE_INVALID_CONSTANT: 'brokeOff',
-}
-const ofCertificates = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_SSL_|EPROTO$)/
-
 /** What it means that there was no answer. */
 export function outcomeOfError(error: unknown): Outcome {
   const of = (outcome: Outcome['outcome']): Outcome => ({ outcome, answer: null })
   if (!(error instanceof NotFetched)) return of('unreachable')
-  if (error.why !== 'unreachable') return of(error.why === 'tooLarge' ? 'answered' : error.why)
-  if (ofCertificates.test(error.code)) return of('certificate')
-  return of(byCode[error.code] ?? 'unreachable')
+  const fault = faultOf(error)
+  return of(fault === 'tooLarge' ? 'answered' : fault)
 }

@@ -1,15 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { seal, unseal } from '@cloudoc/core/server/security/seal.ts'
 
-const purpose = 'webhook'
+/** What secrets of webhooks are sealed for. */
+export const webhookPurpose = 'webhook'
 /** As the Standard Webhooks specification writes a secret. */
 const prefix = 'whsec_'
 
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
 /** What is stored of a secret, and the secret again: nothing where it does not open. */
-export const sealSecret = (webhookId: string, secret: string): string => seal(purpose, webhookId, secret)
-export const openSecret = (webhookId: string, sealed: string): string | undefined => unseal(purpose, webhookId, sealed)
+export const sealSecret = (webhookId: string, secret: string): string => seal(webhookPurpose, webhookId, secret)
+export const openSecret = (webhookId: string, sealed: string): string | undefined =>
+  unseal(webhookPurpose, webhookId, sealed)
 
 interface Signed {
   eventId: string

@@ -59,7 +59,7 @@ async function answer(
         return isRefusal(body) ? body : { ...body, files: {} }
       }
       if (!bound.call.upload) return refusalOf('unsupported', 'unsupported', commonTexts.invalid)
-      const parts = await readMultipart(request)
+      const parts = await readMultipart(request, bound.call.upload.maxBytes)
       if (isRefusal(parts)) return parts
       received = parts
       const files = await checkedUploads(parts.files, bound.call.upload)

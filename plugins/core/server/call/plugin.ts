@@ -2,6 +2,7 @@ import { commonTexts } from '../../contract/envelope.ts'
 import { addMigrations, type Migration } from '../data/migrations.ts'
 import { addPersonalData, type PersonalData } from '../erasure/erasure.ts'
 import { FilesAway } from '../files/file-faults.ts'
+import { refuseAdmin } from '../http/admin-refusal.ts'
 import { refuseLinked } from '../http/file-answer.ts'
 import { isPassing } from '../passing.ts'
 import { type Http, type Platform, platform } from '../platform.ts'
@@ -32,8 +33,11 @@ export interface RawRoute {
 export interface AdminRoute {
   method: 'GET' | 'POST'
   path: `/${string}`
-  /** Content type that whoever asks may read or change, or a right of a room's own (`adminRights`). */
-  may: { read: string } | { update: string } | { right: string }
+  /**
+   * Content type that whoever asks may read or change, or a right of a room's own (`adminRights`). 'own': everybody of
+   * the staff may, as it is about whoever asks.
+   */
+  may: { read: string } | { update: string } | { right: string } | 'own'
   handler(http: AdminHttp): Promise<void>
 }
 /** Something that a role of the staff may be given, beside what it may see: told by its name in the admin's roles. */
@@ -48,6 +52,8 @@ export const idOfRight = ({ room, name }: AdminRight): string => `plugin::${room
 
 /** A page that opens by what stands in its address, for a frame of the admin: a frame carries no session. */
 export type SealedPage = Omit<AdminRoute, 'may'>
+/** An address that the admin's sign-in asks: nobody is signed in yet. It has limits of its own. */
+export type StaffDoor = Omit<AdminRoute, 'may'>
 export type AdminHttp = Http & { params: Record<string, string>; state?: { userAbility?: Ability } }
 
 interface PluginParts {
@@ -59,6 +65,7 @@ interface PluginParts {
   /** What staff may be allowed to do there. */
   adminRights?: readonly AdminRight[]
   sealedPages?: readonly SealedPage[]
+  staffDoors?: readonly StaffDoor[]
   /** Tables, by singular name. */
   contentTypes?: Record<string, object>
   /** Steps of the database from earlier releases to this one: those of `migrations/`. */
@@ -98,6 +105,7 @@ type Ability = { can(action: string, subject?: string): boolean } | undefined
 
 /** May the member of staff who asks do this? For an answer that is made of several content types. */
 export function staffMay({ state }: AdminHttp, may: AdminRoute['may']): boolean {
+  if (may === 'own') return true
   const ability = state?.userAbility
   if ('right' in may) return ability?.can(may.right) ?? false
   const [[verb = '', subject = ''] = []] = Object.entries(may) as [string, string][]
@@ -123,11 +131,7 @@ const requireAdminRight =
   (may: AdminRoute['may'], handler: AdminRoute['handler']) =>
   async (http: AdminHttp): Promise<void> => {
     if (staffMay(http, may)) return handler(http)
-    http.status = 403
-    http.body = {
-      data: null,
-      error: { status: 403, name: 'ForbiddenError', message: 'You are not allowed to do this.', details: {} },
-    }
+    refuseAdmin(http, 403, 'You are not allowed to do this.')
   }
 
 /** An address whose file or rows are out of reach for a while answers 503 in words, as a call does. */
@@ -167,7 +171,7 @@ export function definePlugin(parts: PluginParts) {
       Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }]),
     ),
     routes: {
-      ...((parts.adminRoutes ?? parts.sealedPages) && {
+      ...((parts.adminRoutes ?? parts.sealedPages ?? parts.staffDoors) && {
         desk: {
           type: 'admin',
           prefix: '/desk',
@@ -178,7 +182,7 @@ export function definePlugin(parts: PluginParts) {
               handler: requireAdminRight(may, handler),
               config: { policies: ['admin::isAuthenticatedAdmin'] },
             })),
-            ...(parts.sealedPages ?? []).map(({ method, path, handler }) => ({
+            ...[...(parts.sealedPages ?? []), ...(parts.staffDoors ?? [])].map(({ method, path, handler }) => ({
               method,
               path,
               handler,

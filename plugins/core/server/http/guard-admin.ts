@@ -1,6 +1,7 @@
 import { commonTexts } from '../../contract/envelope.ts'
 import type { Db } from '../data/transaction.ts'
 import { type Http, type Middleware, platform } from '../platform.ts'
+import { refuseAdmin } from './admin-refusal.ts'
 
 const uids = /plugin::[\w-]+\.[\w-]+/g
 
@@ -99,20 +100,6 @@ export const hideCustomersFromPlatformRoles = (db: Db): Promise<unknown> =>
     where l.permission_id = p.id and r.code in ('strapi-editor', 'strapi-author') and p.subject like 'plugin::%' and p.subject not like 'plugin::upload.%'`,
   )
 
-function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
-  http.status = status
-  // In the platform's form, which its screens can show.
-  http.body = {
-    data: null,
-    error: {
-      status,
-      name: { 400: 'ValidationError', 403: 'ForbiddenError', 404: 'NotFoundError' }[status],
-      message,
-      details: {},
-    },
-  }
-}
-
 /**
  * What the product writes itself (`defineTable`) is read-only in the admin, for every role: a row changed
  * there would pass by every rule (but for the blocking of a login). Tables that are not shown (sessions,
@@ -121,16 +108,16 @@ function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
 export const guardAdmin: Middleware = async (http, next) => {
   if (!/^\/content-manager(?:\/|$)/i.test(http.path)) return next()
   const named = namedIn(http.url)
-  if (!named) return refuse(http, 404, commonTexts.absent)
+  if (!named) return refuseAdmin(http, 404, commonTexts.absent)
   const types = named
     .map(uid => platform().contentTypes[uid])
     .filter(type => type?.pluginOptions?.cloudoc !== undefined)
   if (types.some(type => type?.pluginOptions?.['content-manager']?.visible === false))
-    return refuse(http, 404, commonTexts.absent)
+    return refuseAdmin(http, 404, commonTexts.absent)
   const mayChange =
     isChange(http) && types.every(type => (type?.pluginOptions?.cloudoc?.staffMayChange ?? []).length > 0)
   if (types.length > 0 && http.method !== 'GET' && http.method !== 'HEAD' && !isLayout(http) && !mayChange)
-    return refuse(http, 403, readOnly)
+    return refuseAdmin(http, 403, readOnly)
   const query = http.url.slice(http.path.length + 1)
   const isRelations = /^\/content-manager\/relations\//i.test(http.path)
   if (
@@ -138,6 +125,6 @@ export const guardAdmin: Middleware = async (http, next) => {
     (isRelations &&
       [...new URLSearchParams(query).keys()].some(name => !askedOfRelations.has(name.replace(/\[.*$/, ''))))
   )
-    return refuse(http, 400, commonTexts.invalid)
+    return refuseAdmin(http, 400, commonTexts.invalid)
   return next()
 }

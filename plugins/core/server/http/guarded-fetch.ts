@@ -20,9 +20,30 @@ export class NotFetched extends Error {
   }
 }
 
-/** While developing and testing, services on this machine are asked, and without TLS. */
-const isLoopbackAllowed = (): boolean => process.env['NODE_ENV'] !== 'production'
+const byCode: Readonly<Record<string, 'unknownName' | 'closed' | 'brokeOff'>> = {
+  ENOTFOUND: 'unknownName',
+  EAI_AGAIN: 'unknownName',
+  ENODATA: 'unknownName',
+  ECONNREFUSED: 'closed',
+  ECONNRESET: 'brokeOff',
+  EPIPE: 'brokeOff',
+  HPE_INVALID_CONSTANT: 'brokeOff',
+}
+const ofCertificates = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_SSL_|EPROTO$)/
+
+/** Why there was no reply, as far as the system says it, so that it can be told in words. */
+export function faultOf({ why, code }: NotFetched) {
+  if (why !== 'unreachable') return why
+  return ofCertificates.test(code) ? ('certificate' as const) : (byCode[code] ?? why)
+}
+
 const isLoopbackName = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+/** The identity provider that a demonstration has beside it: no other address of its machine, and no outside database. */
+const isDemoProvider = (origin: string): boolean =>
+  process.env['DATABASE_URL_OUTSIDE'] !== '1' && origin === process.env['DEMO_PROVIDER_URL']
+/** While developing and testing, services on this machine are asked, and without TLS. */
+export const isLoopbackAllowed = ({ hostname, origin }: URL): boolean =>
+  isLoopbackName(hostname) && (process.env['NODE_ENV'] !== 'production' || isDemoProvider(origin))
 
 /** May this address be asked: one of the internet's, not of a network that this machine alone sees? */
 export const isPublicAddress = (address: string): boolean =>
@@ -54,7 +75,7 @@ async function readBody(reply: IncomingMessage, { maxBytes = usualBytes, cutsOff
 export function mayBeAsked(address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
-  const isLocal = isLoopbackAllowed() && isLoopbackName(url.hostname)
+  const isLocal = isLoopbackAllowed(url)
   try {
     checkAddress(url, isLocal)
   } catch {
@@ -88,7 +109,7 @@ interface Request {
 export async function guardedFetch(address: string, request: Request): Promise<Response> {
   const { method = 'GET', headers = {}, body, maxMs = usualMs } = request
   const url = new URL(address)
-  const isLocal = isLoopbackAllowed() && isLoopbackName(url.hostname)
+  const isLocal = isLoopbackAllowed(url)
   checkAddress(url, isLocal)
   const give = AbortSignal.timeout(maxMs)
   try {

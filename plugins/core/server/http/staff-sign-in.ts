@@ -2,6 +2,7 @@ import { pool } from '../data/transaction.ts'
 import type { Http, Middleware } from '../platform.ts'
 import { rememberNetwork } from '../security/known-networks.ts'
 import { mayTryStaff, staffAccount } from '../security/staff-tries.ts'
+import { refuseAdmin } from './admin-refusal.ts'
 import { callerOf } from './caller.ts'
 
 /** Where the admin takes passwords, or tokens that stand for them. */
@@ -34,17 +35,7 @@ export const staffSignIn: Middleware = async (http, next) => {
   const { network } = callerOf(http.req)
   const email = emailOf(http)
   if (!(await mayTryStaff(pool(), email, network))) {
-    http.status = 429
-    // In the platform's form, which its screens can show.
-    http.body = {
-      data: null,
-      error: {
-        status: 429,
-        name: 'RateLimitError',
-        message: 'Too many attempts. Please wait a little and try again.',
-        details: {},
-      },
-    }
+    refuseAdmin(http, 429, 'Too many attempts. Please wait a little and try again.')
     return undefined
   }
   await next()

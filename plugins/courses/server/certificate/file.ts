@@ -13,7 +13,7 @@ import { escapeText } from '@cloudoc/policies/server/services.ts'
 import { asName, blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { certificateFile } from '../../contract/records.ts'
 import { myCertificate } from '../../contract/taking.ts'
-import { findCertificate, type ListedCertificate } from './list.ts'
+import { findCertificate, type ListedCertificate } from './certificate-list.ts'
 
 const { texts } = certificateFile
 /** What was recorded is called by its course, as the name that it had may be somebody's. */

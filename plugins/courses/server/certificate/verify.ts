@@ -4,7 +4,7 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifyCertificate } from '../../contract/verify.ts'
-import { certificateState, type ListedCertificate } from './list.ts'
+import { certificateState, type ListedCertificate } from './certificate-list.ts'
 import { asNumber } from './number.ts'
 
 const { texts } = verifyCertificate

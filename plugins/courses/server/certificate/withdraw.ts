@@ -8,7 +8,7 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { withdrawCertificate } from '../../contract/records.ts'
 import { syncEnrolments } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
-import { findCertificate } from './list.ts'
+import { findCertificate } from './certificate-list.ts'
 import '../events.ts'
 
 const { texts } = withdrawCertificate

@@ -7,7 +7,7 @@ import { type Entry, renderHtmlPdf } from '@cloudoc/document-renderer/src/index.
 import type { Making } from '@cloudoc/exports/server/services.ts'
 import { csv, escapeText, isoMinute, longMoment, shortDay, table } from '@cloudoc/policies/server/services.ts'
 import { stateWords } from '../../contract/rules/states.ts'
-import { certificateState, type ListedCertificate } from '../certificate/list.ts'
+import { certificateState, type ListedCertificate } from '../certificate/certificate-list.ts'
 import { type RecordRequest, readRequest, scopeOfRecord } from './request.ts'
 import { maxPrinted, recordedCertificates, type StandingRow, standingRows } from './rows.ts'
 

@@ -4,7 +4,7 @@ import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
-import { certificatesOf, type ListedCertificate } from '../certificate/list.ts'
+import { certificatesOf, type ListedCertificate } from '../certificate/certificate-list.ts'
 import { standingsOf } from '../enrolment/standing.ts'
 import { type RecordRequest, scopeOfRecord } from './request.ts'
 

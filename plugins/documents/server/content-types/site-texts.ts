@@ -1,6 +1,7 @@
 import {
   belongsTo,
   company,
+  day,
   defineTable,
   integer,
   json,
@@ -46,6 +47,9 @@ export const siteTextTypes = {
       /** What these are worked out from; empty where there are none. */
       open: json<OpenPassages>(),
       changedAt: required(moment),
+      /** When its own words are to be reviewed; empty: with the document. */
+      reviewDate: day,
+      reviewedAt: moment,
     },
     unique: [['file_id', 'site_id']],
     indexed: [['company_id', 'state'], ['site_id'], ['base_id'], ['head_id']],

@@ -103,13 +103,19 @@ export interface NewFile {
   folderId: number | null
 }
 
+/** Who makes a document, for which company: whoever made a call, or whom a job works for. */
+export interface DocumentMaker {
+  company: { id: number }
+  person: Pick<Actor['person'], 'id' | 'firstName' | 'lastName' | 'email'>
+}
+
 /**
  * Stores a document with its first revision, in one statement: each refers to the other. Throws
  * `NoRoomForText`. It is the company's own, so no update is offered for it.
  */
 export async function storeFile(
   tx: Tx,
-  actor: Actor,
+  actor: DocumentMaker,
   file: NewFile,
   text: Beginning,
 ): Promise<{ id: number; document_id: string }> {

@@ -21,8 +21,11 @@ export interface Activity {
 const maxDetail = 255
 
 /** Who did it, as the history names them. */
-export const nameOfActor = ({ person }: Pick<Actor, 'person'>): string =>
-  `${person.firstName} ${person.lastName}`.trim() || person.email
+export const nameOfActor = ({
+  person,
+}: {
+  person: Pick<Actor['person'], 'firstName' | 'lastName' | 'email'>
+}): string => `${person.firstName} ${person.lastName}`.trim() || person.email
 
 /**
  * Notes what the actor did, for the history of each document and for that of the company: one statement,

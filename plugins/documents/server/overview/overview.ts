@@ -38,10 +38,11 @@ const providedText = sql`left join template_versions v on v.id = documents.versi
 
 /**
  * SQL of what `updateWaits` says, without the provider's text beside it: few texts have a newer one, and most
- * documents need no further look. `older`: row ids of the texts that have a newer one, if they are known.
+ * documents need no further look. `older`: row ids of the texts that have a newer one, if they are known. They are
+ * looked up by `in (select …)`, which hashes them; `any` compares each document with all of them.
  */
 const waits = (older: string | undefined): SqlPart => {
-  const mayWait = sql`(documents.version_id is null or documents.version_id = any(${older ?? ''}::int[])) and `
+  const mayWait = sql`(documents.version_id is null or documents.version_id in (select unnest(${older ?? ''}::int[]))) and `
   return sql`${older === undefined ? nothing : mayWait}exists (
     select 1 from (select) one ${providedText} where ${updateWaits})`
 }

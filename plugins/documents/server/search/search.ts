@@ -6,10 +6,10 @@ import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Listed } from '../rows/document-rows.ts'
 import { inWords } from '../text/values.ts'
+import { detailsOf, keysNaming } from './detail-values.ts'
 import { type Beside, type Found, findDocuments, type How, type Search } from './find-sql.ts'
 import { type KeptScores, scoresOf } from './kept-scores.ts'
 import { snippetOf } from './snippet.ts'
-import { detailsOf, keysNaming } from './values.ts'
 
 type Hit = Listed & { snippet: string; searched: string; near: boolean }
 interface Page {

@@ -1,4 +1,4 @@
-import { keysNaming } from './values.ts'
+import { keysNaming } from './detail-values.ts'
 
 const values = {
   'company.name': 'Meadow View Care',

@@ -1,10 +1,9 @@
+export { changesSince, type FrozenText, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../issue/frozen-text.ts'
 export { addPictureMentions } from '../picture/mentions.ts'
-
 export { pictureFile, pictureKeyOf } from '../picture/pictures.ts'
 
-export { changesSince, type FrozenText, frozenTexts, issuedIn, issuedInSql, madeOfSql } from '../reading/frozen-text.ts'
-
 export { readingText } from '../reading/reading-text.ts'
-export { type FrozenAtSites, frozenAtSites, frozenByValues } from '../site/frozen-site-texts.ts'
+export { type FrozenAtSites, frozenAt, frozenAtSites, frozenByValues, hasSiteKey } from '../site/frozen-site-texts.ts'
+export { type IssuedWords, issuedWordsAt } from '../site/issued-words.ts'
 export { underNames } from '../text/texts.ts'
 export { inPrint, onScreen, valuesOf } from '../text/values.ts'

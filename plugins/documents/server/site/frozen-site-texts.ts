@@ -2,7 +2,7 @@ import { type SiteOfTexts, siteKeys, valuesAtSite } from '@cloudoc/accounts/serv
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
-import type { FrozenText } from '../reading/frozen-text.ts'
+import type { FrozenText } from '../issue/frozen-text.ts'
 import { type Words, wholeOf } from '../text/texts.ts'
 import { gapsIn, inPrint } from '../text/values.ts'
 import { siteRows, wordsAt } from './site-rows.ts'
@@ -10,6 +10,8 @@ import { siteRows, wordsAt } from './site-rows.ts'
 /** What a text reads at a site, filled in. */
 export interface FrozenAtSite extends Words {
   site: SiteOfTexts
+  /** Row id of the revision whose words these are; null for the company's, with the site's values. */
+  revision: number | null
   /** Keys of placeholders that nothing is known for there. */
   gaps: string[]
 }
@@ -20,13 +22,20 @@ export interface FrozenAtSites {
   waits: boolean
 }
 
-const hasSiteKey = (words: Words): boolean => placeholdersOf(wholeOf(words)).some(key => siteKeys.includes(key))
+/** Do words say anything that a site has of its own? */
+export const hasSiteKey = (words: Words): boolean => placeholdersOf(wholeOf(words)).some(key => siteKeys.includes(key))
 
 /** A text with its placeholders, as it reads at a site. */
-function frozenAt(site: SiteOfTexts, words: Words, companyValues: Details): FrozenAtSite {
+export function frozenAt(
+  site: SiteOfTexts,
+  words: Words,
+  companyValues: Details,
+  revision: number | null = null,
+): FrozenAtSite {
   const values = valuesAtSite(companyValues, site)
   return {
     site,
+    revision,
     header: inPrint(words.header, values),
     body: inPrint(words.body, values),
     footer: inPrint(words.footer, values),
@@ -50,7 +59,7 @@ export async function frozenAtSites(
   const texts = sites.flatMap(site => {
     const row = rows.get(site.id)
     const isOwn = row !== undefined && row.state !== 'following'
-    return isOwn ? [frozenAt(site, wordsAt(stored, row), values)] : frozenByValues([site], stored, values)
+    return isOwn ? [frozenAt(site, wordsAt(stored, row), values, row.head_id)] : frozenByValues([site], stored, values)
   })
   const waits = sites.some(({ id }) => {
     const row = rows.get(id)

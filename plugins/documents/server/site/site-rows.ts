@@ -10,6 +10,8 @@ import { readText, type Text, type Words, wordsOf } from '../text/texts.ts'
 /** The row of a text at a site, with what its newest revision says. */
 export interface SiteRow extends Omit<SiteTextRow, 'open'> {
   open: SiteTextRow['open']
+  /** The day on which its own words are to be reviewed. */
+  review: string
   /** The number of the issued version that it rests on: '1.2'. */
   base: string
   header: string | null
@@ -33,9 +35,11 @@ export const siteInView = async (db: Db, actor: Actor, siteId: string): Promise<
 export const siteRows = (db: Db, scope: CompanyScope, fileId: number, sites?: readonly number[]): Promise<SiteRow[]> =>
   sql<SiteRow>`
     select t.*, coalesce(i.major || '.' || i.minor, '') as base,
+           coalesce(t.review_date, d.review_date)::text as review,
            r.header, r.body, r.footer, r.author_name as by
       from document_site_texts t
       join document_issues i on i.id = t.base_id and i.company_id = t.company_id
+      join documents d on d.id = t.file_id and d.company_id = t.company_id
       left join document_site_revisions r on r.id = t.head_id and r.company_id = t.company_id
      where ${inCompany(scope, 't')}
        and t.file_id = ${fileId}
@@ -83,6 +87,6 @@ export const siteItem = (site: SiteOfTexts, row: SiteRow | undefined) => ({
   ...stoodOf(row),
   // One that follows again reads as the company: what it had before is nobody's now.
   ...(row && row.state !== 'following'
-    ? { base: row.base, by: row.by ?? '', at: row.changed_at.toISOString() }
-    : { base: '', by: '', at: '' }),
+    ? { base: row.base, by: row.by ?? '', at: row.changed_at.toISOString(), reviewDate: row.review }
+    : { base: '', by: '', at: '', reviewDate: '' }),
 })

@@ -73,12 +73,13 @@ export async function storeSiteTexts(
     insert into document_site_texts (
            document_id, created_at, updated_at, published_at, company_id,
            file_id, site_id, state, head_id, revision_number, base_id,
-           places, conflicts, open, changed_at)
+           places, conflicts, open, changed_at, review_date)
     select w.text, ${at}, ${at}, ${at}, ${companyIdOf(scope)},
            ${fileId}, w.site, w.state, made.id, w.number, w.base,
-           w.places, w.conflicts, w.open, ${at}
+           w.places, w.conflicts, w.open, ${at}, d.review_date
       from wanted w
       join made on made.site_id = w.site
+      join documents d on d.id = ${fileId} and ${inCompany(scope, 'd')}
     on conflict (file_id, site_id) do update set
       state = excluded.state,
       head_id = excluded.head_id,
@@ -88,6 +89,8 @@ export async function storeSiteTexts(
       conflicts = excluded.conflicts,
       open = excluded.open,
       changed_at = excluded.changed_at,
+      review_date = case when document_site_texts.state = 'following' then excluded.review_date
+                         else document_site_texts.review_date end,
       updated_at = excluded.updated_at`.run(tx)
   if (stored === 0) throw new NoRoomForText()
 }

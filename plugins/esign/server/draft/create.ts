@@ -6,8 +6,8 @@ import { createEnvelope } from '../../contract/sending.ts'
 import { consentText } from '../../contract/shapes.ts'
 import { unclear, withSource } from '../source/choose.ts'
 import { isDayToCome, usualDay } from './days.ts'
+import { insertRecipients, wantedOf } from './draft-recipients.ts'
 import { proRefusal } from './pro.ts'
-import { insertRecipients, wantedOf } from './recipients.ts'
 
 const { texts } = createEnvelope
 

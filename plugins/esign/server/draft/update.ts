@@ -6,7 +6,7 @@ import { guard } from '../../contract/rules/guard.ts'
 import { updateEnvelope } from '../../contract/sending.ts'
 import { guardRefusal, lockEnvelope } from '../envelope/find.ts'
 import { isDayToCome } from './days.ts'
-import { insertRecipients, wantedOf } from './recipients.ts'
+import { insertRecipients, wantedOf } from './draft-recipients.ts'
 
 const { texts } = updateEnvelope
 

@@ -7,7 +7,7 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, isSigned, sign, storedToken } from '@cloudoc/core/server/security/keys.ts'
 import { passMinutes } from '../../contract/shapes.ts'
 import type { RecipientRow } from '../tables.ts'
-import { erasedDomain } from './people.ts'
+import { erasedDomain } from './recipients.ts'
 
 /**
  * The token of a recipient's link, made from their id with the server's secret: nothing that is stored opens

@@ -1,7 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { EventRow } from '../tables.ts'
-import { isSuperseded, recipientsOf } from './people.ts'
+import { isSuperseded, recipientsOf } from './recipients.ts'
 import type { ToSeal } from './sealing.ts'
 
 /**

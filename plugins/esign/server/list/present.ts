@@ -2,7 +2,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import { isOpen } from '../../contract/rules/guard.ts'
 import type { envelopeItem, signRecipient } from '../../contract/shapes.ts'
-import { isErased, isSuperseded, turnsOf } from '../envelope/people.ts'
+import { isErased, isSuperseded, turnsOf } from '../envelope/recipients.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** What lists need of those whom it was sent to. */

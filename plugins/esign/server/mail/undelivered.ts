@@ -4,7 +4,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { MailRefused } from '@cloudoc/core/server/mail/outbox.ts'
 import { lockById } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
-import { isErased } from '../envelope/people.ts'
+import { isErased } from '../envelope/recipients.ts'
 import { undeliveredForSender } from './emails.ts'
 import { letterFacts, senderContactOf, toSender } from './outcome-emails.ts'
 

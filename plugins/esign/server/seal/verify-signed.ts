@@ -3,7 +3,7 @@ import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifySigned } from '../../contract/verify.ts'
-import { isSuperseded, recipientsOf } from '../envelope/people.ts'
+import { isSuperseded, recipientsOf } from '../envelope/recipients.ts'
 import type { EnvelopeRow, SignedFileRow } from '../tables.ts'
 
 type Asked = { by: 'hash' | 'code'; value: string }

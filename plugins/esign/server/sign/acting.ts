@@ -6,7 +6,7 @@ import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, type SignAction } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
 import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
-import { guarded, recipientsOf } from '../envelope/people.ts'
+import { guarded, recipientsOf } from '../envelope/recipients.ts'
 import { isPass } from '../envelope/sign-link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 

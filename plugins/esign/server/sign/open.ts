@@ -3,7 +3,7 @@ import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { openSign } from '../../contract/signing.ts'
-import { guarded } from '../envelope/people.ts'
+import { guarded } from '../envelope/recipients.ts'
 import { readSigningContext } from './acting.ts'
 import { mailCode, mayHaveCode } from './code.ts'
 

@@ -12,8 +12,10 @@ import {
   required,
   string,
 } from '@cloudoc/core/server/data/table.ts'
+import { takenInTables } from './taken-in.ts'
 
 export const contentTypes = {
+  ...takenInTables,
   export: defineTable({
     name: 'export',
     plural: 'exports',

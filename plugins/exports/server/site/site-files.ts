@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { type Address, addressInLine } from '@cloudoc/accounts/contract/site/address.ts'
 import { type Part, type SiteExported, siteParts } from '@cloudoc/accounts/server/services/site-export.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
@@ -22,12 +23,14 @@ interface Listed {
   sha256: string
 }
 
-interface ExportedSite {
+interface ExportedSite extends Address {
   id: string
   name: string
-  address: string
+  phone: string | null
   regulatorNumber: string | null
   managerName: string | null
+  managerEmail: string | null
+  managerPhone: string | null
   kind: string | null
   openedOn: string | null
   closedOn: string | null
@@ -36,10 +39,10 @@ interface ExportedSite {
 
 const findSite = (db: Db, companyId: number, siteId: number): Promise<ExportedSite | undefined> =>
   sql<ExportedSite>`
-    select s.document_id as id, s.name, s.kind, s.regulator_number as "regulatorNumber",
-           s.manager_name as "managerName", s.opened_on::text as "openedOn", s.closed_on::text as "closedOn",
-           concat_ws(', ', nullif(s.line_1, ''), nullif(s.line_2, ''), nullif(s.town, ''), nullif(s.county, ''),
-                     nullif(s.postcode, ''), nullif(s.country, '')) as address,
+    select s.document_id as id, s.name, s.kind, s.line_1 as line1, s.line_2 as line2, s.town, s.county, s.postcode,
+           s.country, s.phone, s.regulator_number as "regulatorNumber", s.manager_name as "managerName",
+           s.manager_email as "managerEmail", s.manager_phone as "managerPhone",
+           s.opened_on::text as "openedOn", s.closed_on::text as "closedOn",
            c.name as company
       from sites s
       join companies c on c.id = s.company_id
@@ -96,7 +99,7 @@ export async function* siteFiles({ row, done: say }: Making): AsyncGenerator<Ent
     version: siteExportFormat.version,
     madeAt: madeAt.toISOString(),
     madeBy: company,
-    location,
+    location: { ...location, address: addressInLine(location) },
     about:
       'Everything of one location. Nobody of another location is named, but in what people have written themselves. Names are missing where somebody is of another location. Each file is listed with its length and its SHA-256.',
     files: listed,

@@ -21,7 +21,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number]
 
 /** Of a form: pages, fields over all pages, options of a field, conditions of a rule. */
-const maxPages = 30
+export const maxPages = 30
 export const maxFields = 300
 export const maxOptions = 100
 export const maxConditions = 10

@@ -7,11 +7,11 @@ import { canonical, type Fact } from '@cloudoc/core/server/evidence/canonical.ts
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { correctAnswer } from '../../contract/answers.ts'
 import { checked, notValid } from '../fill/send.ts'
-import { lockForm } from '../form/find.ts'
+import { lockForm } from '../form/find-form.ts'
 import { json, subjectOf } from '../form/save.ts'
 import { follow } from '../lead/follow.ts'
-import { findAnswer } from './find.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from '../rights/answer-reader.ts'
+import { findAnswer } from './find-answer.ts'
 
 const { texts } = correctAnswer
 

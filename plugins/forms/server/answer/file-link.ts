@@ -3,8 +3,8 @@ import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { answerFileLink } from '../../contract/answers.ts'
-import { findAnswer } from './find.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from '../rights/answer-reader.ts'
+import { findAnswer } from './find-answer.ts'
 
 const { texts } = answerFileLink
 

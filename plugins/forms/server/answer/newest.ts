@@ -3,7 +3,7 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Answers } from '../../contract/rules/answers.ts'
 import type { Definition } from '../../contract/rules/definition.ts'
 import { tokensIn } from '../fill/send.ts'
-import { findAnswer } from './find.ts'
+import { findAnswer } from './find-answer.ts'
 
 /** What was asked and answered, with the names of files by what stands in the answers. */
 interface NewestAnswer {

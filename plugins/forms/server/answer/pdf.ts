@@ -2,9 +2,9 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { answerPdf } from '../../contract/answers.ts'
 import { staffAnswerPdf } from '../../contract/staff.ts'
-import { findAnswer } from './find.ts'
+import { readerOf } from '../rights/answer-reader.ts'
+import { findAnswer } from './find-answer.ts'
 import { printed } from './print.ts'
-import { readerOf } from './reader.ts'
 
 export const forManager = handleWithoutTransaction(answerPdf, async ({ input: { answerId }, actor, db }) => {
   const found = await findAnswer(db, readerOf(actor), answerId)

@@ -5,12 +5,12 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
+import { wordsOf } from '../../contract/rules/answer-words.ts'
 import type { Field } from '../../contract/rules/definition.ts'
 import { showsOnly } from '../../contract/rules/fields.ts'
 import { visibleKeys } from '../../contract/rules/visible.ts'
-import { wordsOf } from '../../contract/rules/words.ts'
 import { drawingsOf } from './drawing.ts'
-import { type Found, nameOfFile } from './find.ts'
+import { type Found, nameOfFile } from './find-answer.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 const lines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')

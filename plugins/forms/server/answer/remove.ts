@@ -7,10 +7,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { deleteAnswers } from '../../contract/answers.ts'
 import { numbersInWords } from '../../contract/rules/numbers.ts'
-import { lockForm } from '../form/find.ts'
+import { lockForm } from '../form/find-form.ts'
 import { subjectOf } from '../form/save.ts'
 import { isThere } from '../form/there.ts'
-import { readerOf, shownTo } from './reader.ts'
+import { readerOf, shownTo } from '../rights/answer-reader.ts'
 
 const { texts } = deleteAnswers
 

@@ -8,10 +8,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { numbersInWords } from '../../contract/rules/numbers.ts'
 import { formMaker } from '../../contract/shapes.ts'
-import { isReadBy, readerOf } from '../answer/reader.ts'
-import { forms } from '../form/find.ts'
+import { forms } from '../form/find-form.ts'
 import { subjectOf } from '../form/save.ts'
 import { dropAnswers } from '../purge.ts'
+import { isReadBy, readerOf } from '../rights/answer-reader.ts'
 import type { DeletionRow } from '../tables.ts'
 
 /** Deletions whose answers lie in the bin yet, held: nobody restores meanwhile what somebody else lets go. */

@@ -1,15 +1,17 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { forbidden, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
+import { deleteForms } from '../../contract/forms.ts'
 import { formMaker } from '../../contract/shapes.ts'
 import { subjectOf } from '../form/save.ts'
 import { dropForms } from '../purge.ts'
+import { hasHiddenAnswers, haveHiddenAnswers, readerOf } from '../rights/answer-reader.ts'
 import type { FormRow } from '../tables.ts'
 
 async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<FormRow[] | undefined> {
@@ -34,7 +36,8 @@ export const binnedForms: BinSource = {
     return sql`
       select f.document_id as id, f.title as name, '' as place,
              f.deleted_at, f.deleted_by_id as deleted_by, true as goes,
-             ${isMaker}::boolean as restorable, ${isMaker}::boolean as removable
+             ${isMaker}::boolean as restorable,
+             (${isMaker} and not ${hasHiddenAnswers(readerOf(actor), 'f.id')})::boolean as removable
         from forms f
        where ${inCompany(actor, 'f')}
          and f.deleted_at is not null`
@@ -57,12 +60,10 @@ export const binnedForms: BinSource = {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const forms = await binned(tx, actor, ids)
     if (!forms) return notFound('Invalid request')
+    const rows = forms.map(({ id }) => id)
+    if (await haveHiddenAnswers(tx.db, readerOf(actor), rows)) return refuse(deleteForms, 'hiddenAnswers')
     await record(tx, actor, entries(forms, 'Deleted a form for ever'))
-    await dropForms(
-      tx,
-      actor.company.id,
-      forms.map(({ id }) => id),
-    )
+    await dropForms(tx, actor.company.id, rows)
     return { count: forms.length }
   },
 }

@@ -13,7 +13,7 @@ import {
   staffSent,
   uploadStaffFile,
 } from '../../contract/staff.ts'
-import { hasPro } from '../form/find.ts'
+import { hasPro } from '../form/find-form.ts'
 import { isThere } from '../form/there.ts'
 import type { AnswerRow, FormRow } from '../tables.ts'
 import { isOpenFor } from './audience.ts'

@@ -5,8 +5,9 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { closeForms, copyForm, deleteForms, renewFormAddress, reopenForms } from '../../contract/forms.ts'
+import { haveHiddenAnswers, readerOf } from '../rights/answer-reader.ts'
 import { newAddress, urlOf } from './address.ts'
-import { findForm, lockForm, lockForms, proRefusal } from './find.ts'
+import { findForm, lockForm, lockForms, proRefusal } from './find-form.ts'
 import { unready } from './publish.ts'
 import { changedBy, insertForm, subjectOf } from './save.ts'
 import { stateOf } from './state.ts'
@@ -70,12 +71,11 @@ export const copy = handleWrite(copyForm, async ({ input: { formId }, actor, tx 
 export const remove = handleWrite(deleteForms, async ({ input: { formIds }, actor, tx }) => {
   const forms = await lockForms(tx, actor, formIds)
   if (!forms) return notFound(deleteForms.texts.missing)
+  const ids = forms.map(({ id }) => id)
+  if (await haveHiddenAnswers(tx.db, readerOf(actor), ids)) return refuse(deleteForms, 'hiddenAnswers')
   // What lay open is closed once it is restored: whoever takes it out of the bin says when it is filled in again.
   await ofCompany(tx.db, 'forms', actor)
-    .whereIn(
-      'id',
-      forms.map(({ id }) => id),
-    )
+    .whereIn('id', ids)
     .update({
       deleted_at: now(),
       deleted_by_id: actor.person.id,

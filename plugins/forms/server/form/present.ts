@@ -1,7 +1,7 @@
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import type { formItem } from '../../contract/shapes.ts'
-import { type AnswerReader, isReadBy } from '../answer/reader.ts'
+import { type AnswerReader, isReadBy } from '../rights/answer-reader.ts'
 import type { FormRow } from '../tables.ts'
 import { stateOf } from './state.ts'
 import { isThere } from './there.ts'

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cellOf, wordsOf } from '../../contract/rules/answer-words.ts'
 import type { Answer, Answers } from '../../contract/rules/answers.ts'
 import { carryAnswers } from '../../contract/rules/carry.ts'
 import { checkAnswers, errorOf, keepVisible } from '../../contract/rules/check.ts'
@@ -14,7 +15,6 @@ import {
 import { asksOf, fieldsOf, newField } from '../../contract/rules/fields.ts'
 import { problemsOf, testsOf } from '../../contract/rules/problems.ts'
 import { visibleKeys } from '../../contract/rules/visible.ts'
-import { cellOf, wordsOf } from '../../contract/rules/words.ts'
 
 const fieldOf = (key: string, type: FieldType, more: Partial<Field> = {}): Field => ({
   ...newField(type),

@@ -17,7 +17,7 @@ import { wrongLeads } from '../lead/ports.ts'
 import { starterOf } from '../starters/starters.ts'
 import type { FormRow } from '../tables.ts'
 import { newAddress } from './address.ts'
-import { forms, lockForm } from './find.ts'
+import { forms, lockForm } from './find-form.ts'
 import { settingColumns, usualSettings, writeSettings } from './settings.ts'
 import { publishedTypes } from './versions.ts'
 

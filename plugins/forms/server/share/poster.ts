@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { formPoster } from '../../contract/sharing.ts'
 import { shortOf, shortUrlOf } from '../form/address.ts'
-import { lockForm } from '../form/find.ts'
+import { lockForm } from '../form/find-form.ts'
 import { versionOf } from '../form/versions.ts'
 
 const { texts } = formPoster

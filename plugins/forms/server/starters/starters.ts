@@ -1,9 +1,9 @@
 import type { Definition } from '../../contract/rules/definition.ts'
 import { asksOf } from '../../contract/rules/fields.ts'
 import { appraisal } from './appraisal.ts'
-import { accident, feedback, visitors } from './events.ts'
+import { accident, feedback, visitors } from './events-and-visitors.ts'
 import { page, type Starter, starter } from './parts.ts'
-import { returnToWork, spotCheck, supervision } from './staff.ts'
+import { returnToWork, spotCheck, supervision } from './staff-forms.ts'
 
 const blank = starter('blank', 'A form of your own, from the first question on.', {
   title: '',

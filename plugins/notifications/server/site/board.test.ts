@@ -13,7 +13,7 @@ import { siteBoard } from '../../contract/site-board.ts'
 
 const app = suite()
 const board = ({ token }: Someone) => app.call(siteBoard, {}, { as: token })
-const nothingLate = { reviewsDue: 0, auditsLate: 0, actionsLate: 0 }
+const nothingLate = { textReviewsDue: 0, reviewsDue: 0, auditsLate: 0, actionsLate: 0 }
 const yesterday = daysAfter(londonDate(), -1)
 
 /** Two homes; the carer of the first has done all, the one of the second nothing, and is late. */
@@ -37,7 +37,7 @@ it('shows each home with what its people have done, the worst first, by one stat
   const { holder, elm, main } = await aGroupOfHomes()
   const { response, statements } = await board(holder)
   expect(response).toEqual({
-    shows: { readings: true, training: true, quality: true },
+    shows: { readings: true, training: true, quality: true, documents: true },
     sites: [
       {
         site: { _id: elm, name: 'Elm Lodge' },
@@ -115,7 +115,7 @@ it('shows each person what they may see', async () => {
   const looks = await aSubUser(app, holder, ['Dashboard'])
   const { shows, sites } = (await board(looks)).response
   expect([shows, sites[0]?.readings.asked, sites[0]?.training.asked]).toEqual([
-    { readings: false, training: false, quality: false },
+    { readings: false, training: false, quality: false, documents: false },
     0,
     0,
   ])

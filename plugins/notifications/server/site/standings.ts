@@ -4,6 +4,7 @@ import { type BatchedQuery, batchedQuery, readTogether } from '@cloudoc/core/ser
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingAtSites } from '@cloudoc/courses/server/services.ts'
+import { textReviewsAtSites } from '@cloudoc/documents/server/services/documents.ts'
 import { type AtSite, peopleAtSites } from '@cloudoc/people/server/services.ts'
 import { readingsAtSites } from '@cloudoc/policies/server/services.ts'
 import {
@@ -25,6 +26,7 @@ export const showsOf = (actor: Actor) => ({
   readings: may(actor, 'Policies', 'Manage users'),
   training: may(actor, 'Manage employee'),
   quality: may(actor, 'Quality', 'Manage quality'),
+  documents: may(actor, 'Documents', 'Manage users'),
 })
 
 /** Of what is asked, how much is done: never 100 before all is. */
@@ -44,6 +46,7 @@ export async function readStandings(db: Db, actor: Actor) {
     people: peopleAtSites(actor),
     readings: shows.readings ? readingsAtSites(actor) : nothingAsked,
     training: shows.training ? trainingAtSites(actor) : nothingAsked,
+    texts: shows.documents ? textReviewsAtSites(actor) : nothingLate,
     reviews: quality(reviewsAtSites(actor, accessesOf(actor))),
     audits: quality(auditsAtSites(actor)),
     actions: quality(actionsAtSites(actor)),
@@ -53,6 +56,7 @@ export async function readStandings(db: Db, actor: Actor) {
     people: read.people.find(({ site_id }) => site_id === id)?.people ?? 0,
     readings: standingAt(read.readings, id),
     training: standingAt(read.training, id),
+    textReviewsDue: lateAt(read.texts, id),
     reviewsDue: lateAt(read.reviews, id),
     auditsLate: lateAt(read.audits, id),
     actionsLate: lateAt(read.actions, id),
@@ -61,5 +65,5 @@ export async function readStandings(db: Db, actor: Actor) {
 export type SiteStanding = Awaited<ReturnType<typeof readStandings>>[number]
 
 /** How much is overdue at a location, of all kinds. */
-export const overdueOf = ({ readings, training, reviewsDue, auditsLate, actionsLate }: SiteStanding): number =>
-  readings.overdue + training.overdue + reviewsDue + auditsLate + actionsLate
+export const overdueOf = (at: SiteStanding): number =>
+  at.readings.overdue + at.training.overdue + at.textReviewsDue + at.reviewsDue + at.auditsLate + at.actionsLate

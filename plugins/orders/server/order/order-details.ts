@@ -4,7 +4,7 @@ import { orderDetails } from '../../contract/order.ts'
 import { findOrder } from '../rows/find.ts'
 import { lineReply } from '../rows/lines.ts'
 import { refundReply } from '../rows/present-refund.ts'
-import { refundsOf } from '../rows/refunds.ts'
+import { refundsOf } from '../rows/refund-rows.ts'
 import { orderReply } from './present.ts'
 
 export default handleRead(orderDetails, async ({ input, actor, db }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Amounts, creditOf } from '../../contract/credit.ts'
-import { refundStep } from './steps.ts'
+import { refundStep } from './refund-steps.ts'
 
 const sum = (notes: readonly Amounts[], of: keyof Amounts): number => notes.reduce((all, note) => all + note[of], 0)
 

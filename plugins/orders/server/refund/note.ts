@@ -11,11 +11,11 @@ import { creditNoteAttachment } from '../invoice/credit-file.ts'
 import { issueCreditNote, withdrawCreditNote } from '../invoice/credit-notes.ts'
 import { lockOrder } from '../rows/find.ts'
 import { creditNumber, orderNumber } from '../rows/numbers.ts'
-import { release } from '../rows/refunds.ts'
-import { bounceOrder, callStaff, refundOrder } from '../rows/steps.ts'
+import { bounceOrder, callStaff, refundOrder } from '../rows/order-steps.ts'
+import { release } from '../rows/refund-rows.ts'
 import type { OrderRow, RefundRow } from '../tables.ts'
-import { refundEmail } from './emails.ts'
-import { type ProviderRefundState, refundStep } from './steps.ts'
+import { refundEmail } from './refund-email.ts'
+import { type ProviderRefundState, refundStep } from './refund-steps.ts'
 
 /** A refund as the payment provider tells it; `refundId` is ours, where it was asked for here. Pence. */
 export interface ProviderRefund {

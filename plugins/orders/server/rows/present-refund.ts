@@ -4,7 +4,7 @@ import type { creditNote, orderRefund } from '../../contract/order.ts'
 import type { CreditNoteRow } from '../tables.ts'
 import { invoiceFileLink } from './invoice-link.ts'
 import { creditNumber } from './numbers.ts'
-import type { FoundRefund } from './refunds.ts'
+import type { FoundRefund } from './refund-rows.ts'
 
 /** A credit note beside its invoice, with a link for whoever's session it is. */
 export const creditReply = (note: CreditNoteRow, sessionId: number): z.input<typeof creditNote> => ({

@@ -6,7 +6,7 @@ export {
   ordersLeftAlone,
   ordersToCheck,
   renewPaymentKey,
-} from '../order/payments.ts'
+} from '../order/order-payments.ts'
+export { cancelOrder, failOrder, noteFailure } from '../rows/order-steps.ts'
 export type { Payment } from '../rows/states.ts'
-export { cancelOrder, failOrder, noteFailure } from '../rows/steps.ts'
 export { type OrderSettled, settle } from '../settlement/settle.ts'

@@ -1,6 +1,6 @@
 export { noteRefunds, type ProviderRefund } from '../refund/note.ts'
 
-export { partsOf } from '../refund/parts.ts'
+export { partsOf } from '../refund/order-parts.ts'
 
 export {
   type AskedFor,
@@ -10,4 +10,4 @@ export {
   refundsOf,
   refundsToCheck,
   refuseRefund,
-} from '../rows/refunds.ts'
+} from '../rows/refund-rows.ts'

@@ -10,10 +10,10 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { grant, licenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { invoiceAttachment } from '../invoice/invoice-file.ts'
 import { issueInvoice } from '../invoice/invoices.ts'
-import { paidEmail } from '../mail/emails.ts'
+import { paidEmail } from '../mail/order-emails.ts'
 import { lockOrder } from '../rows/find.ts'
+import { callStaff } from '../rows/order-steps.ts'
 import { move, type Payment } from '../rows/states.ts'
-import { callStaff } from '../rows/steps.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** An order was paid, or had nothing to pay. Told in the settling transaction, once per order. */

@@ -1,7 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
-import type { PeopleScope } from './slice.ts'
+import type { PeopleScope } from './audience-slice.ts'
 
 interface FanOut<Scope extends PeopleScope> {
   /** Of the job. */

@@ -1,6 +1,8 @@
 import { closeSite } from '@cloudoc/accounts/contract/site/site-life.ts'
 import { saveSite } from '@cloudoc/accounts/contract/site/sites.ts'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import {
   addEmployee,
@@ -12,6 +14,7 @@ import {
 } from '../../contract/employees.ts'
 import { addGroup, groupDetails, groupList } from '../../contract/groups.ts'
 import { failedRows, importEmployees, importStatus } from '../../contract/imports.ts'
+import { moveEmployees } from '../../contract/moves.ts'
 import { addUser, updateUser, userList, userView } from '../../contract/users.ts'
 
 const app = suite()
@@ -53,9 +56,10 @@ it('an employee is where they were put, and lists say so', async () => {
   const { response } = await enter(holder, 'Amina', [elm, main])
   const { response: one } = await app.call(employeeDetails, { employeeId: response.employeeId }, { as: holder.token })
   expect(one.sites).toEqual([
-    { _id: main, name: holder.company },
-    { _id: elm, name: 'Elm Lodge' },
+    { _id: main, name: holder.company, from: '' },
+    { _id: elm, name: 'Elm Lodge', from: '' },
   ])
+  expect(one).not.toHaveProperty('sitesUntil')
 })
 
 it('in a company with one site nobody chooses, and nothing is answered', async () => {
@@ -115,6 +119,23 @@ it('who moves is seen at the new site, and no more at the old one', async () => 
   await app.call(updateEmployee, { employeeId: id, sites: [elm] }, { as: manager.token })
   const { response } = await app.call(employeeDetails, { employeeId: id }, { as: holder.token })
   expect(response.sites.map(({ _id }) => _id)).toEqual([main, elm])
+})
+
+it('who moves on a later day is shown where they work until then, and where from then on', async () => {
+  const { holder, elm, main } = await twoHomes()
+  const employeeId = (await enter(holder, 'Amina', [elm])).response.employeeId
+  await app.db('update people_sites set started_on = started_on - 30 where company_id = $1', [holder.companyId])
+  const day = daysAfter(londonDate(), 10)
+  await app.call(
+    moveEmployees,
+    { employeeId: [employeeId], fromSiteId: elm, toSiteId: main, day },
+    { as: holder.token },
+  )
+  const { response } = await app.call(employeeDetails, { employeeId }, { as: holder.token })
+  expect(response).toMatchObject({
+    sites: [{ _id: main, from: day }],
+    sitesUntil: [{ _id: elm, name: 'Elm Lodge', until: daysAfter(day, -1) }],
+  })
 })
 
 it('nobody gives sites that they do not manage, nor changes who manages others', async () => {

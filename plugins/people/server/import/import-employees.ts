@@ -14,10 +14,10 @@ import { importEmployees } from '../../contract/imports.ts'
 import { groupManager } from '../../contract/shapes.ts'
 import { readSpreadsheet } from '../../contract/spreadsheet.ts'
 import { groupIdsOf } from '../employee/employee-form.ts'
+import { importSlice } from './import-slice.ts'
 import { makeGroups } from './make-groups.ts'
 import { type Planned, planRows, rowName } from './plan.ts'
 import { readRows, wrongColumns } from './read-rows.ts'
-import { importSlice } from './slice.ts'
 
 const { texts } = importEmployees
 type Counts = AnswerOf<typeof importEmployees>['counts']

@@ -67,6 +67,23 @@ describe('an invitation by mail', () => {
     ).toMatchObject({ status: 1 })
   })
 
+  it('signs nobody in by the new password where the organisation asks for its own sign-in', async () => {
+    const holder = await aCompany(app)
+    await app.run('plugins/accounts/testing/in-node.ts', 'requireProvider', holder.companyId, 'example.test')
+    const { employeeId, email } = await aStaff(app, holder, { invite: true })
+    const token = await linkMailed(app, email)
+    const sent = { token, ...(await codeMailed(app, token, email)), password: goodPassword }
+    const sessions = () =>
+      app.db('select s.id from sessions s join people p on p.id = s.person_id where p.work_email = $1', [email])
+    expect(await app.call(registerEmployee, sent)).toMatchObject({ http: 403, message: 'useProvider' })
+    expect(await sessions()).toEqual([])
+    // They have joined all the same, once.
+    expect(await app.call(openInvitation, { token })).toMatchObject({ message: 'linkEnded' })
+    expect(await app.call(employeeDetails, { employeeId }, { as: holder.token })).toMatchObject({
+      response: { state: 'active' },
+    })
+  })
+
   it('is of no use to whoever has the link alone: five wrong codes, and the code is dead', async () => {
     const holder = await aCompany(app)
     const { email } = await aStaff(app, holder, { invite: true })

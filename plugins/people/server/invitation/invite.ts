@@ -5,7 +5,7 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import type { InviteRow } from '../tables.ts'
-import { invitationEmail } from './emails.ts'
+import { invitationEmail } from './invitation-emails.ts'
 import { codeHash, invitationDays, linkTo, newCardCode, tokenHashOf } from './invitations.ts'
 
 type Inviter = CompanyScope & { person: { id: number } }

@@ -4,7 +4,7 @@ import {
   type Prepared,
   preparePassword,
 } from '@cloudoc/accounts/server/services/people.ts'
-import { arrive, loginById } from '@cloudoc/accounts/server/services/sign-in.ts'
+import { arrive, loginById, mustUseProvider } from '@cloudoc/accounts/server/services/sign-in.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -66,5 +66,7 @@ async function join(
   const company = await tx.db('companies').where({ id: person.company_id }).whereNull('deactivated_at').first()
   const login = member && (await loginById(tx.db, member.login_id))
   if (!member || !company || !login) return ended()
+  if (await mustUseProvider(tx.db, { person: member, company }))
+    return refuse(registerEmployee, 'useProvider', { commit: true })
   return arrive(tx, { login, person: member, company }, { carts: {}, from }, registerEmployee)
 }

@@ -3,7 +3,7 @@ import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
-import { invitationEmail } from './emails.ts'
+import { invitationEmail } from './invitation-emails.ts'
 import { linkTo } from './invitations.ts'
 
 /** Days after which whoever has not joined is reminded (next-lines §1). */

@@ -7,7 +7,7 @@ import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { sendInvitationCode } from '../../contract/invitations.ts'
-import { invitationCodeEmail } from './emails.ts'
+import { invitationCodeEmail } from './invitation-emails.ts'
 import { codeHash, masked } from './invitations.ts'
 import { ended, invitedBy } from './open-invitation.ts'
 

@@ -33,6 +33,7 @@ export const employeeItem = (row: Shown) => ({
   leavingReason: leavingReasons.find(each => each === row.leaving_reason) ?? '',
   groups: row.groups,
   sites: row.sites,
+  ...(row.sites_until && { sitesUntil: row.sites_until }),
   state: row.state,
 })
 

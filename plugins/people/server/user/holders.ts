@@ -3,7 +3,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { addressOfEmployee } from '../reminder/emails.ts'
+import { addressOfEmployee } from '../reminder/reminder-emails.ts'
 
 /** Somebody of a company who may do something; `address` is '' where there is none. */
 export interface Holder {

@@ -104,7 +104,10 @@ export const contentTypes = {
     unique: [['policy_id', 'number']],
     indexed: [['company_id']],
   }),
-  /** What a version reads at a site, where that differs from the company's. Never changed. */
+  /**
+   * What a version reads at a site, where that differs from the company's. Never changed: details of the site that
+   * change add another one, and the newest counts.
+   */
   'version-text': defineTable({
     name: 'version-text',
     plural: 'version-texts',
@@ -115,13 +118,20 @@ export const contentTypes = {
       company: required(company),
       version: required(version),
       site: required(belongsTo('plugin::accounts.site')),
+      /** 0 as it was published; 1, 2, 3 … as it was filled in anew. */
+      number: required(integer()),
+      /**
+       * Row id of the site's own revision that it was filled in from; empty for the company's text. No relation, as
+       * nothing of this row ever changes.
+       */
+      siteRevision: integer(),
       header: longText,
       body: longText,
       footer: longText,
       /** Made as the version's own. */
       hash: required(string()),
     },
-    unique: [['version_id', 'site_id']],
+    unique: [['version_id', 'site_id', 'number']],
     indexed: [['company_id'], ['site_id']],
   }),
   assignment: defineTable({
@@ -250,6 +260,8 @@ export const contentTypes = {
       openedAt: moment,
       /** Row ids of the sites whose people it shows; empty: all. */
       siteIds: json<number[]>(),
+      /** It shows audits and actions; empty: it does not. */
+      showsQuality: boolean,
       /** The pack that was made for it. */
       export: belongsTo('plugin::exports.export'),
     },

@@ -6,7 +6,7 @@ import { type FrozenQuestion, hashOfTest } from '@cloudoc/quiz/server/services.t
 import type { VersionRow } from '../tables.ts'
 import { hashOfVersion } from '../version/version-hash.ts'
 
-interface Published
+export interface Published
   extends Pick<VersionRow, 'id' | 'document_id' | 'name' | 'policy_number' | 'header' | 'body' | 'footer' | 'pdf'> {
   questions: FrozenQuestion[] | null
   pass_mark: number | null
@@ -15,7 +15,8 @@ interface Published
 /** Texts are long: so many are in memory at a time. */
 const slice = 50
 
-const hashNow = ({
+/** What a version, or a text of it at a site, comes to. */
+export const hashNow = ({
   name,
   policy_number,
   header,
@@ -55,9 +56,12 @@ async function hashesOf(db: Db, companyId: number): Promise<Map<string, string>>
   }
 }
 
-/** What versions come to now at the sites where they read otherwise, each by public ids of version and site. */
-async function siteHashesOf(db: Db, companyId: number): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>()
+/**
+ * What versions come to now at the sites where they read otherwise, each by public ids of version and site: as they
+ * were published, and as they were filled in anew.
+ */
+async function siteHashesOf(db: Db, companyId: number): Promise<Map<string, Set<string>>> {
+  const hashes = new Map<string, Set<string>>()
   for (let after = 0; ; ) {
     const rows = await sql<Published & { row: number; site: string }>`
       select x.id as row, s.document_id as site, v.document_id, v.name, v.policy_number, x.header, x.body, x.footer, v.pdf,
@@ -70,7 +74,10 @@ async function siteHashesOf(db: Db, companyId: number): Promise<Map<string, stri
          and x.id > ${after}
        order by x.id
        limit ${slice}`.rows(db)
-    for (const row of rows) hashes.set(`${row.document_id} ${row.site}`, hashNow(row))
+    for (const row of rows) {
+      const key = `${row.document_id} ${row.site}`
+      hashes.set(key, (hashes.get(key) ?? new Set()).add(hashNow(row)))
+    }
     if (rows.length < slice) return hashes
     after = rows.at(-1)?.row ?? after
   }
@@ -83,12 +90,13 @@ export async function verifyPolicies(db: Db, companyId: number): Promise<Verifie
   return verifyChain(db, companyId, ({ kind, facts }) => {
     if (kind !== 'publication') return undefined
     const version = String(facts['versionId'])
+    const ofCompany = hashes.get(version)
     const proven = [
-      { now: hashes.get(version), then: facts['hash'] },
+      { now: ofCompany === undefined ? undefined : new Set([ofCompany]), then: String(facts['hash']) },
       ...sitesIn(facts['sites']).map(({ siteId, hash }) => ({ now: atSites.get(`${version} ${siteId}`), then: hash })),
     ]
     if (proven.some(({ now }) => now === undefined)) return 'missing'
-    return proven.every(({ now, then }) => now === then) ? undefined : 'text'
+    return proven.every(({ now, then }) => now?.has(then)) ? undefined : 'text'
   })
 }
 

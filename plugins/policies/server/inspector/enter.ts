@@ -37,6 +37,7 @@ export const open = handleRead(openEvidence, async ({ actor, db }) => {
     name: link.name,
     expiresAt: link.expires_at.toISOString(),
     createdBy: link.maker_name,
+    quality: link.shows_quality === true,
   })
 })
 

@@ -1,5 +1,5 @@
 import { requireManagement } from '@cloudoc/accounts/server/services/company.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
@@ -11,7 +11,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { type ExportRow, exportById } from '@cloudoc/exports/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import type { Knex } from 'knex'
-import { addEvidenceLink, evidenceLinks, withdrawEvidenceLink } from '../../contract/inspection.ts'
+import { addEvidenceLink, evidenceLinks, showQualityByLink, withdrawEvidenceLink } from '../../contract/inspection.ts'
 import type { PackRequest } from '../pack/request.ts'
 import { sitesOf, startPack } from '../pack/start-pack.ts'
 import type { EvidenceLinkRow } from '../tables.ts'
@@ -32,6 +32,7 @@ const item = (row: EvidenceLinkRow, pack: ReturnType<typeof packState>, names: s
   openedAt: row.opened_at?.toISOString() ?? '',
   pack,
   sites: names,
+  quality: row.shows_quality === true,
 })
 const packOf = ({ pack_state, pack_key }: Listed) =>
   packState(pack_state === null ? undefined : { state: pack_state, file_key: pack_key })
@@ -59,6 +60,9 @@ async function siteNamesOf(
   const sites = await ofCompany(db, 'sites', scope).whereIn('id', ids).select('id', 'name')
   return new Map(sites.map(({ id, name }) => [id, name]))
 }
+
+/** Who sees quality may let a link show it. */
+const seesQuality = (actor: Actor): boolean => may(actor, 'Quality', 'Manage quality')
 
 export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, actor, db }) => {
   const mine = ofCompany(db, 'policy_evidence_links', actor).where(onlyOwnLinks(actor))
@@ -89,8 +93,9 @@ export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, a
       )
 })
 
-export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
+export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pack, quality }, actor, tx }) => {
   const { texts } = addEvidenceLink
+  if (quality && !seesQuality(actor)) return refuse(addEvidenceLink, 'noQuality')
   // Whoever makes one waits for whoever does so at the same moment.
   await tx.db('companies').where({ id: actor.company.id }).forUpdate().select('id')
   const [open] = await ofCompany(tx.db, 'policy_evidence_links', actor)
@@ -117,6 +122,7 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
       opens: 0,
       site_ids: sites === 'all' ? null : (JSON.stringify(sites.map(({ id }) => id)) as never),
       export_id: started?.id ?? null,
+      shows_quality: quality,
     })
     .returning('*')
   if (!row) throw new Error('A link that was not kept')
@@ -124,7 +130,11 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
     area: 'policies',
     what: 'Made a link for an inspector',
     subject: subject(row),
-    detail: [`Good for ${days} ${days === 1 ? 'day' : 'days'}`, ...siteNamesIn(sites)].join(', '),
+    detail: [
+      `Good for ${days} ${days === 1 ? 'day' : 'days'}`,
+      ...siteNamesIn(sites),
+      ...(quality ? ['with audits and actions'] : []),
+    ].join(', '),
   })
   tx.afterCommit(() =>
     securityEvent('evidence-link-made', { person: actor.person.id, company: actor.company.id, link: row.document_id }),
@@ -135,6 +145,25 @@ export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pa
 
 const siteNamesIn = (sites: PackRequest['sites']): string[] => (sites === 'all' ? [] : sites.map(({ name }) => name))
 const nameOf = ({ person }: Pick<Actor, 'person'>): string => fullName(person) || person.email
+
+export const showQuality = handleWrite(showQualityByLink, async ({ input: { linkId, shown }, actor, tx }) => {
+  const { texts } = showQualityByLink
+  if (shown && !seesQuality(actor)) return refuse(showQualityByLink, 'noQuality')
+  const [row] = await ofCompany(tx.db, 'policy_evidence_links', actor)
+    .where({ document_id: linkId })
+    .whereNull('withdrawn_at')
+    .where('expires_at', '>', now())
+    .where(onlyOwnLinks(actor))
+    .update({ shows_quality: shown, updated_at: now() })
+    .returning('*')
+  if (!row) return notFound(texts.missing)
+  await record(tx, actor, {
+    area: 'policies',
+    what: shown ? 'Let a link for an inspector show quality' : 'Let a link for an inspector show quality no more',
+    subject: subject(row),
+  })
+  return done({ linkId, quality: shown }, { text: shown ? texts.shown : texts.hidden })
+})
 
 export const withdraw = handleWrite(withdrawEvidenceLink, async ({ input: { linkIds }, actor, tx }) => {
   const { texts } = withdrawEvidenceLink

@@ -3,5 +3,12 @@ import { policies } from './0019-policies.ts'
 import { indexesOfReadings } from './0033-who-stands-how.ts'
 import { numbersOfDocuments } from './0037-numbers-of-documents.ts'
 import { textsOfSites } from './0055-texts-of-sites.ts'
+import { textsFilledInAnew } from './0056-texts-filled-in-anew.ts'
 
-export const migrations: readonly Migration[] = [policies, indexesOfReadings, numbersOfDocuments, textsOfSites]
+export const migrations: readonly Migration[] = [
+  policies,
+  indexesOfReadings,
+  numbersOfDocuments,
+  textsOfSites,
+  textsFilledInAnew,
+]

@@ -3,6 +3,7 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { newestText, newestTextOf } from '../site-words/newest-text.ts'
 import { lockObligations } from './lock.ts'
 import '../tables.ts'
 
@@ -22,6 +23,13 @@ const holdReadings = ({ companyId, personIds }: PeopleMoved) => sql<{ held: numb
        order by o.id
          for no key update of o
     ) held`
+
+/** SQL: what the version in force reads at the site whose earlier words somebody has acknowledged. */
+const wordsKept = newestTextOf({
+  version: sql`a.current_id`,
+  site: sql`before.site_id`,
+  company: sql`before.company_id`,
+})
 
 /**
  * Parts of `with`: `known`, by person the hashes of words of versions in force that they have acknowledged. The ledger
@@ -61,8 +69,7 @@ const knownWords = ({ companyId, personIds }: PeopleMoved): SqlPart => sql`
       join policy_versions v on v.id = a.version_id
       join policy_version_texts before
         on before.version_id = v.id and before.hash = a.hash and ${sameCompany('before', 'v')}
-      left join policy_version_texts x
-        on x.version_id = a.current_id and x.site_id = before.site_id and ${sameCompany('x', 'v')}
+      left join ${wordsKept} x on true
      where ${inCompany(companyId, 'v')}
   ),
   known as materialized (
@@ -84,7 +91,7 @@ const wordsOfSites = ({ companyId }: PeopleMoved, today: string): SqlPart => sql
       join policy_versions v    on v.id = o.version_id and ${sameCompany('v', 'o')}
       join people_sites w       on w.person_id = o.person_id and ${sameCompany('w', 'o')}
       join sites s              on s.id = w.site_id and s.closed_on is null and ${sameCompany('s', 'w')}
-      left join policy_version_texts x on x.version_id = v.id and x.site_id = s.id and ${sameCompany('x', 'v')}
+      left join ${newestText(sql`v.id`, 's')} x on true
      where ${inCompany(companyId, 'o', 'p')}
        and o.live
        and p.deleted_at is null

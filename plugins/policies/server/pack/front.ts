@@ -3,7 +3,6 @@ import { frameworkNames } from '../../contract/frameworks.ts'
 import { type Facts, totalsOf } from './facts.ts'
 import { chaptersOf } from './headings/headings.ts'
 import type { InForce } from './in-force.ts'
-import type { PackRequest } from './request.ts'
 import {
   counted,
   escapeText,
@@ -14,7 +13,8 @@ import {
   shortAt,
   shortDay,
   table,
-} from './words.ts'
+} from './pack-words.ts'
+import type { PackRequest } from './request.ts'
 
 export interface Section {
   id: string

@@ -66,7 +66,9 @@ const hashFor = ({ sites }: SiteScope): SqlPart => {
            from policy_version_texts x
           where x.version_id = v.id
             and x.company_id = v.company_id
-            and x.site_id = ${only}), v.hash)`
+            and x.site_id = ${only}
+          order by x.number desc
+          limit 1), v.hash)`
 }
 
 export interface PolicyFilter {

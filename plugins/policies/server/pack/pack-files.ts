@@ -11,11 +11,11 @@ import { type Facts, factsOf } from './facts.ts'
 import { faultWords, rowNumbers, verdict } from './front.ts'
 import { headingsOf } from './headings/headings.ts'
 import { packPdf } from './pack-pdf.ts'
+import { doubtWords, isoDay, isoMinute, longMoment } from './pack-words.ts'
 import { findPackQuality, qualityHeads, qualityRows } from './quality/quality.ts'
 import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
 import { readRequest, scopeOf } from './request.ts'
 import { trainingHeads, trainingRows } from './training.ts'
-import { doubtWords, isoDay, isoMinute, longMoment } from './words.ts'
 
 const policiesCsv = ({ policies, request: { framework } }: Facts) =>
   csv(

@@ -6,10 +6,10 @@ import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import { check, complianceStatus, cover, policiesInForce, type Section } from './front.ts'
-import { changes, overdue, readings, tests, waivers } from './lists.ts'
+import { changes, overdue, readings, tests, waivers } from './pack-lists.ts'
+import { escapeText } from './pack-words.ts'
 import { quality } from './quality/quality.ts'
 import { training } from './training.ts'
-import { escapeText } from './words.ts'
 
 const css = readFileSync(fileURLToPath(new URL('pack.css', import.meta.url)), 'utf8')
 /** A pack of 200 people and 100 policies has some 150 pages; milliseconds. */

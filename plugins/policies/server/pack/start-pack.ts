@@ -12,8 +12,8 @@ import { policyManager } from '../../contract/shapes.ts'
 import { frameworksFor, usualFramework } from './headings/headings.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
+import { isoDay, longMoment } from './pack-words.ts'
 import { fileCount, type PackRequest, packKind } from './request.ts'
-import { isoDay, longMoment } from './words.ts'
 
 defineExport(packKind, { entries: packFiles, permissions: policyManager.permissions })
 

@@ -3,9 +3,9 @@ import { port } from '@cloudoc/core/server/events.ts'
 import { partNames } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
+import { counted, escapeText, shortDay, table } from './pack-words.ts'
 import type { Scope } from './readings.ts'
 import { scopeOf } from './request.ts'
-import { counted, escapeText, shortDay, table } from './words.ts'
 
 /** How one person stands to one course today. Days are ISO; '' where there is none. */
 export interface PersonTraining {

@@ -18,8 +18,8 @@ import { lockObligations } from '../obligation/lock.ts'
 import { makePolicies, type NewPolicy } from '../rows/make.ts'
 import type { PolicyRow } from '../tables.ts'
 import { type PublishBlocker, prepare } from '../version/prepare.ts'
-import { publish } from '../version/publish.ts'
 import { publishDrafts } from '../version/publish-drafts.ts'
+import { publish } from '../version/publish-version.ts'
 
 /** Publishes a policy for the first time, without more ado; nobody can have read it before. */
 export async function publishFirst(

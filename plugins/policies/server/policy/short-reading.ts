@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { publishBlockers } from '../../contract/shapes.ts'
 import { type Asked, assign } from '../assignment/assign.ts'
-import { escapeText } from '../pack/words.ts'
+import { escapeText } from '../pack/pack-words.ts'
 import { makePolicies } from '../rows/make.ts'
 import { publishFirst } from './create.ts'
 

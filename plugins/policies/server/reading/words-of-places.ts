@@ -6,6 +6,7 @@ import { type CompanyScope, ofCompany, type SiteScope } from '@cloudoc/core/serv
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { underNames } from '@cloudoc/documents/server/services/reading.ts'
+import { newestText } from '../site-words/newest-text.ts'
 import type { VersionRow } from '../tables.ts'
 
 /** A site where somebody works, and what a version reads there; `text`: row id, where that differs. */
@@ -31,7 +32,7 @@ export const placesOfReader = (): SqlPart => sql`
             order by s.is_main desc, ${natural(sql`s.name`)}, s.id)
      from people_sites w
      join sites s on s.id = w.site_id and s.company_id = w.company_id and s.closed_on is null
-     left join policy_version_texts x on x.version_id = v.id and x.site_id = s.id and x.company_id = v.company_id
+     left join ${newestText(sql`v.id`, 's')} x on true
     where w.person_id = o.person_id
       and w.company_id = o.company_id
       and (w.ended_on is null or w.ended_on >= ${londonDate()}::date)
@@ -61,7 +62,7 @@ export async function wordsAtSites(
   const places = await sql<Place>`
     select s.name as site, coalesce(x.hash, ${hash}) as hash, x.id as text
       from sites s
-      left join policy_version_texts x on x.site_id = s.id and x.version_id = ${id} and x.company_id = s.company_id
+      left join ${newestText(sql`${id}`, 's')} x on true
      where ${inCompany(scope, 's')}
        and s.id = any(${scope.sites}::int[])
      order by s.is_main desc, ${natural(sql`s.name`)}, s.id`.rows(db)

@@ -9,7 +9,7 @@ import type { PrintDocument } from '@cloudoc/documents/server/services/export.ts
 import { makePdf } from '@cloudoc/exports/server/services.ts'
 import { recordPdf } from '../../contract/inspection.ts'
 import { fileLinkTo } from '../file/link.ts'
-import { escapeText, shortAt, shortDay, table } from '../pack/words.ts'
+import { escapeText, shortAt, shortDay, table } from '../pack/pack-words.ts'
 import { personInView } from '../reading/employee-policies.ts'
 import { recordOf } from './person-record.ts'
 

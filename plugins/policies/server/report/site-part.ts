@@ -9,9 +9,10 @@ import { inCompany, inScope, untilLastDay } from '@cloudoc/core/server/data/sql/
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { evidence } from '../evidence/evidence.ts'
-import { escapeText } from '../pack/words.ts'
+import { escapeText } from '../pack/pack-words.ts'
 import { versionLabel } from '../rows/find.ts'
 import type { Pdf } from '../shapes.ts'
+import { newestTextOf } from '../site-words/newest-text.ts'
 import '../tables.ts'
 
 /** SQL: versions `v` that are in force, or that somebody of the site had to read. */
@@ -74,8 +75,11 @@ const versionRows = (asked: SiteExported) =>
                   and p.deleted_at is null
              ) as "inForce"
         from policy_versions v
-        left join policy_version_texts x
-          on x.version_id = v.id and x.company_id = v.company_id and x.site_id = ${asked.siteId}
+        left join ${newestTextOf({
+          version: sql`v.id`,
+          site: sql`${asked.siteId}`,
+          company: sql`v.company_id`,
+        })} x on true
        where ${versionsOfSite(asked)}
          and v.id > ${after}
        order by v.id

@@ -5,7 +5,7 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import { lockPolicy } from '../rows/find.ts'
 import { prepare } from './prepare.ts'
-import { type Publisher, publish } from './publish.ts'
+import { type Publisher, publish } from './publish-version.ts'
 
 /**
  * Publishes drafts one after another, each in a transaction of its own; one that is published already, or

@@ -6,7 +6,7 @@ import { lockObligations } from '../obligation/lock.ts'
 import { lockPolicy } from '../rows/find.ts'
 import { defaultReadBy } from './due.ts'
 import { prepare } from './prepare.ts'
-import { publish } from './publish.ts'
+import { publish } from './publish-version.ts'
 import { withdraw } from './withdraw.ts'
 
 export const publishNow = handleWrite(

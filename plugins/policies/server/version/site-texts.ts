@@ -5,6 +5,7 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { type FrozenAtSites, frozenAtSites, frozenByValues } from '@cloudoc/documents/server/services/reading.ts'
+import { newestText } from '../site-words/newest-text.ts'
 import type { VersionRow } from '../tables.ts'
 import { hashOfVersion } from './version-hash.ts'
 import type { WorkingText } from './working-text.ts'
@@ -16,6 +17,8 @@ export interface SiteVersion {
   body: string
   footer: string
   hash: string
+  /** Row id of the site's own revision; null for the company's text. */
+  revision: number | null
 }
 export interface SiteVersions {
   texts: SiteVersion[]
@@ -45,8 +48,9 @@ export async function siteVersions(
 ): Promise<SiteVersions> {
   const { texts, waits } = await frozenOf(db, scope, text)
   const { name, policyNumber } = text
-  const versions = texts.map(({ site, header, body, footer }) => ({
+  const versions = texts.map(({ site, revision, header, body, footer }) => ({
     site,
+    revision,
     header,
     body,
     footer,
@@ -68,11 +72,13 @@ export const freezeSites = async (
 ): Promise<void> => {
   if (texts.length === 0) return
   await tx.db('policy_version_texts').insert(
-    texts.map(({ site, header, body, footer, hash }) => ({
+    texts.map(({ site, revision, header, body, footer, hash }) => ({
       ...baseColumns(),
       company_id: scope.company.id,
       version_id: versionId,
       site_id: site.id,
+      number: 0,
+      site_revision: revision,
       header,
       body,
       footer,
@@ -81,7 +87,7 @@ export const freezeSites = async (
   )
 }
 
-/** The hashes that a version has at its sites, as they were frozen: by public id of the site. */
+/** The hashes that a version has at its sites now: by public id of the site. */
 export async function siteHashes(
   db: Db,
   scope: CompanyScope,
@@ -90,10 +96,10 @@ export async function siteHashes(
   if (!version) return new Map()
   const rows = await sql<{ site: string; hash: string }>`
     select s.document_id as site, x.hash
-      from policy_version_texts x
-      join sites s on s.id = x.site_id and s.company_id = x.company_id
-     where ${inCompany(scope, 'x')}
-       and x.version_id = ${version.id}`.rows(db)
+      from sites s
+      join ${newestText(sql`${version.id}`, 's')} x on true
+     where ${inCompany(scope, 's')}
+       and x.hash <> ${version.hash}`.rows(db)
   return new Map(rows.map(({ site, hash }) => [site, hash]))
 }
 

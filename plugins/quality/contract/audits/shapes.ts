@@ -4,7 +4,7 @@ import { answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { definition, key, maxKept } from '@cloudoc/forms/contract/rules/definition.ts'
 import { z } from 'zod'
 import { remarks, scoring } from '../scoring/scoring.ts'
-import { auditKinds, auditResults, occurrenceStates, rhythmUnits } from './words.ts'
+import { auditKinds, auditResults, occurrenceStates, rhythmUnits } from './audit-words.ts'
 
 /** Rows of a page of a list. */
 export const auditPage = 25
@@ -34,6 +34,8 @@ export const auditItem = z
     changed: z.boolean(),
     /** Questions with a score. */
     questions: z.number().int(),
+    /** Of the library's audit that it began from: there is an edition to look at, or one was said 'not now' to. */
+    edition: z.enum(['none', 'newer', 'kept']),
     updatedAt: time,
     updatedBy: z.string(),
   })

@@ -3,7 +3,7 @@ import { invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, isoDate } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { qualityReader } from '../shapes.ts'
-import { calendarKinds, feedReaches, maxCalendarDays } from './words.ts'
+import { calendarKinds, feedReaches, maxCalendarDays } from './calendar-words.ts'
 
 const entry = z
   .object({
@@ -30,7 +30,13 @@ export const qualityCalendar = call('POST', '/user/quality/calendar', {
   reads: true,
   otherReplies: ['empty'],
   maxStatements: 8,
-  input: z.object({ userId: callerId, from: isoDate, to: isoDate }),
+  input: z.object({
+    userId: callerId,
+    from: isoDate,
+    to: isoDate,
+    /** '' for all kinds. */
+    kind: z.enum([...calendarKinds, '']).default(''),
+  }),
   reply: z.object({
     /** In order; at most 500. */
     entries: z.array(entry),

@@ -1,9 +1,12 @@
 import { id, isoDate } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
+import { actionSources } from '../action-words.ts'
 import { auditResult } from '../audits/shapes.ts'
 import { register } from '../registers/record-shapes.ts'
 
 const count = z.number().int()
+/** Name of the location; '' where it is of the company as a whole, or there is one location. */
+const site = z.string()
 
 /** Rows of a list of the figures, at most; the others are counted. */
 export const maxFigureRows = 40
@@ -23,9 +26,17 @@ export const meetingFigures = z
       skipped: count,
       /** Walked in the month, the latest first. */
       results: z.array(
-        z.object({ runId: id, title: z.string(), doneOn: isoDate, result: auditResult, points: count, of: count }),
+        z.object({
+          runId: id,
+          title: z.string(),
+          site,
+          doneOn: isoDate,
+          result: auditResult,
+          points: count,
+          of: count,
+        }),
       ),
-      notWalked: z.array(z.object({ title: z.string(), dueOn: isoDate })),
+      notWalked: z.array(z.object({ title: z.string(), site, dueOn: isoDate })),
     }),
     actions: z.object({
       opened: count,
@@ -36,7 +47,15 @@ export const meetingFigures = z
       owners: z.array(z.object({ owner: z.string(), open: count, late: count, oldest: z.string() })),
       /** Opened and done in each of twelve months, the first first. */
       months: z.array(z.object({ month, opened: count, finished: count })),
+      /** What the actions that were opened in the month came out of: most first. */
+      sources: z.array(z.object({ kind: z.enum(actionSources), opened: count })),
     }),
+    /** Inspections of the month, the latest first. */
+    inspections: z.array(
+      z.object({ inspectionId: id, body: z.string(), site, on: isoDate, findings: count, open: count }),
+    ),
+    /** Of a company with several locations: how each of them stood, those with most that is late first. */
+    sites: z.array(z.object({ site: z.string(), walked: count, missed: count, open: count, late: count })),
     /** Registers in which something was written down within twelve months; of records that everybody in quality sees. */
     registers: z.array(
       z.object({

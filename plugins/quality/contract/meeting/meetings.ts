@@ -66,7 +66,7 @@ export const prepareMeeting = call('POST', '/user/quality/meetings/prepare', {
     'Works out the figures of a month for its meeting, and keeps them. A month has one meeting, or one for each location: prepared again, its figures are worked out anew, and its decisions stay.',
   licensed: true,
   who: qualityManager,
-  maxStatements: 18,
+  maxStatements: 21,
   input: z.object({
     userId: callerId,
     month,

@@ -16,7 +16,7 @@ import { definition } from '@cloudoc/forms/contract/rules/definition.ts'
 import { z } from 'zod'
 import { rhythmEvery, rhythmUnit } from '../audits/shapes.ts'
 import { qualityManager, qualityReader } from '../shapes.ts'
-import { personAudiences, planSubjects, turnStates } from './words.ts'
+import { personAudiences, planSubjects, turnStates } from './plan-words.ts'
 
 /** Rows of a page. */
 const personPlanPage = 50

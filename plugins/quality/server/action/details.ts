@@ -9,6 +9,7 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionGet } from '../../contract/actions.ts'
 import { myAction } from '../../contract/my-actions.ts'
 import { nameOfPerson } from '../person-name.ts'
+import { isSourceShown } from '../source/source-shown.ts'
 import type { ActionRow } from '../tables.ts'
 import { itemOfAction, type ListedAction, seenBy } from './find-actions.ts'
 import { isLeftToConfirm } from './managers.ts'
@@ -53,8 +54,9 @@ const partsOf = (db: Db, actor: Actor, id: number) =>
 const orEmpty = (at: Date | null): string => at?.toISOString() ?? ''
 
 async function detailsOf(db: Db, actor: Actor, row: Detailed): Promise<AnswerOf<typeof actionGet>> {
-  const [[steps, proof, events], alone] = await Promise.all([
+  const [[steps, proof, events], sourceShown, alone] = await Promise.all([
     partsOf(db, actor, row.id),
+    isSourceShown(db, actor, row),
     row.state === 'done' &&
       row.done_by_id === actor.person.id &&
       isLeftToConfirm(db, actor, { id: row.id, doneBy: actor.person.id }),
@@ -66,6 +68,7 @@ async function detailsOf(db: Db, actor: Actor, row: Detailed): Promise<AnswerOf<
     siteId: actor.company.severalSites ? (row.site_key ?? '') : '',
     sourceId: row.source_kind === 'none' ? '' : row.source_id,
     sourceField: row.source_field,
+    sourceShown,
     needsProof: needsProof(row),
     rootCause: row.root_cause ?? '',
     checkOn: row.check_on ?? '',

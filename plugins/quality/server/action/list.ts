@@ -7,6 +7,7 @@ import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { actionList } from '../../contract/actions.ts'
+import { ofHeading } from '../heading/of-action.ts'
 import { ofSiteNamed } from '../managed-sites.ts'
 import { isToDoSql, isUnclosedSql, itemOfAction, type ListedAction, listedActions, seenBy } from './find-actions.ts'
 import { thisMonth } from './month.ts'
@@ -41,7 +42,7 @@ function conditionOf(show: Asked['show'], actor: Actor): SqlPart {
 /** SQL: what the same finding has in common: what it is called. Two questions of two audits may ask the same. */
 export const repeatKey = sqlText('lower(trim(a.title))')
 
-const narrowed = ({ ownerId, siteId, source, repeats, search }: Asked): SqlPart =>
+const narrowed = ({ ownerId, siteId, source, heading, repeats, search }: Asked): SqlPart =>
   joinSql(
     [
       ownerId === ''
@@ -56,6 +57,7 @@ const narrowed = ({ ownerId, siteId, source, repeats, search }: Asked): SqlPart 
                 )`,
       ofSiteNamed(siteId, 'a'),
       source === '' ? nothing : sql`and a.source_kind = ${source}`,
+      ofHeading(heading),
       repeats === '' ? nothing : sql`and ${repeatKey} = ${repeats}`,
       search === ''
         ? nothing

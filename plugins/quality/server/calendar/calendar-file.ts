@@ -1,6 +1,6 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { DateArray } from 'ics'
-import type { CalendarKind, FeedReach } from '../../contract/calendar/words.ts'
+import type { CalendarKind, FeedReach } from '../../contract/calendar/calendar-words.ts'
 import type { EntryRow } from './find-entries.ts'
 
 /** Where an entry leads, in the workspace of whoever is signed in there. */

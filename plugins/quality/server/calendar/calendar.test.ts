@@ -44,6 +44,28 @@ it('shows on one calendar what falls due in the company, in a few statements', a
   expect(reply.statements).toBeLessThanOrEqual(6)
 })
 
+it('of one kind it shows all that fit, however many there are of others', async () => {
+  const holder = await aCompany(app)
+  const { actionId } = await anAction(app, holder, holder, { dueOn: inDays(1) })
+  await app.db(
+    `insert into quality_actions (document_id, created_at, updated_at, published_at, company_id, number, source_kind,
+            source_id, source_field, source_label, title, why, owner_id, severity, due_on, state, needs_proof, opened_at,
+            own_confirmation, revision)
+     select 'calendar' || a.company_id || '-' || n, a.created_at, a.updated_at, a.published_at, a.company_id, n + 1,
+            'none', '', '', '', 'Many', '', a.owner_id, 'low', a.due_on, 'open', false, a.opened_at, false, 0
+       from quality_actions a, generate_series(1, 500) n
+      where a.document_id = $1`,
+    [actionId],
+  )
+  const meetingId = await aMeeting(app, holder)
+  await app.db('update quality_meetings set held_on = $2 where document_id = $1', [meetingId, inDays(9)])
+  const all = await app.call(qualityCalendar, days(), { as: holder.token })
+  expect([all.total, done(all).entries.length]).toEqual([502, 500])
+  expect(done(all).entries.some(({ kind }) => kind === 'meeting')).toBe(false)
+  const meetings = await app.call(qualityCalendar, { ...days(), kind: 'meeting' as const }, { as: holder.token })
+  expect([meetings.total, done(meetings).entries]).toMatchObject([1, [{ kind: 'meeting', id: meetingId }]])
+})
+
 it('shows nobody more than they may see, and no window without an end', async () => {
   const holder = await aDocumentSet(app, { titles: ['Falls'], data: () => ({ policyNumber: 'QC-02' }) })
   await app.db('update documents set review_date = $2 where company_id = $1', [holder.companyId, inDays(5)])

@@ -16,11 +16,12 @@ import {
 } from '@cloudoc/core/server/data/table.ts'
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
+import { auditKinds, auditResults, rhythmUnits } from '../../contract/audits/audit-words.ts'
 import type { AnsweredAt } from '../../contract/audits/merge-walk.ts'
 import type { Cite } from '../../contract/audits/shapes.ts'
-import { auditKinds, auditResults, rhythmUnits } from '../../contract/audits/words.ts'
 import type { SectionScore } from '../../contract/scoring/score.ts'
 import type { Remarks, Scoring } from '../../contract/scoring/scoring.ts'
+import type { AuditEdition } from '../edition/audit-edition.ts'
 
 const template = belongsTo('plugin::quality.template')
 const version = belongsTo('plugin::quality.template-version')
@@ -42,6 +43,16 @@ export const auditTables = {
       company: required(company),
       /** Public id of the audit of the library that it began from; '' without. */
       starter: required(string()),
+      /**
+       * Of that one: what the edition is known by that this began from or has taken since, the edition itself where one was
+       * taken, and the one to which was said 'not now'. Empty where it began before editions were kept: its first version is
+       * what it began from.
+       */
+      editionHash: string(),
+      takenEdition: json<AuditEdition>(),
+      editionKept: string(),
+      /** Which question or section of the edition each of these was, by its key; empty: its own key. */
+      origins: json<Record<string, string>>(),
       title: required(string()),
       kind: required(oneOf(...auditKinds)),
       definition: required(json<Definition>()),

@@ -1,5 +1,6 @@
 import { actionTables } from './actions.ts'
 import { auditTables } from './audits.ts'
+import { inspectionTables } from './inspections.ts'
 import { lessonTables } from './lessons.ts'
 import { meetingTables } from './meetings.ts'
 import { personTables } from './people.ts'
@@ -12,4 +13,5 @@ export const contentTypes = {
   ...personTables,
   ...meetingTables,
   ...lessonTables,
+  ...inspectionTables,
 }

@@ -13,9 +13,9 @@ import {
   secret,
   string,
 } from '@cloudoc/core/server/data/table.ts'
-import { feedReaches } from '../../contract/calendar/words.ts'
+import { feedReaches } from '../../contract/calendar/calendar-words.ts'
 import { meetingStates } from '../../contract/meeting/meetings.ts'
-import type { KeptFigures } from '../meeting/figures.ts'
+import type { EarlierFigures, KeptFigures } from '../meeting/figures.ts'
 
 const meeting = belongsTo('plugin::quality.meeting')
 
@@ -36,7 +36,7 @@ export const meetingTables = {
       /** Row id of the site as a text; '' without one: a month has one meeting of each. */
       place: required(string()),
       state: required(oneOf(...meetingStates)),
-      figures: required(json<KeptFigures>()),
+      figures: required(json<KeptFigures | EarlierFigures>()),
       preparer: person,
       preparerName: required(string()),
       preparedAt: required(moment),

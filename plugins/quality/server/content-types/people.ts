@@ -11,8 +11,8 @@ import {
   required,
   string,
 } from '@cloudoc/core/server/data/table.ts'
-import { rhythmUnits } from '../../contract/audits/words.ts'
-import { personAudiences, planSubjects } from '../../contract/people/words.ts'
+import { rhythmUnits } from '../../contract/audits/audit-words.ts'
+import { personAudiences, planSubjects } from '../../contract/people/plan-words.ts'
 
 const plan = belongsTo('plugin::quality.person-plan')
 

@@ -3,7 +3,6 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { readTogether } from '@cloudoc/core/server/data/sql/batch.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingTotals } from '@cloudoc/courses/server/services.ts'
 import { type Progress, readingTotals } from '@cloudoc/policies/server/services.ts'
@@ -14,7 +13,9 @@ import '../audit-tables.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 import '../tables.ts'
+import { type MonthOf, siteInFigures } from './month-of.ts'
 import { boundsOf, monthOfSql, twelveMonths } from './months.ts'
+import { inspectionFigures, siteFigures, sourceFigures } from './more-figures.ts'
 
 type Actions = MeetingFigures['actions']
 /** As they are kept: who owns actions by row id, so that an erased name is gone here, too. */
@@ -24,22 +25,28 @@ export type KeptFigures = Omit<MeetingFigures, 'actions'> & {
   }
 }
 
-/** A month of a company, or of one site of it. */
-export interface MonthOf {
-  scope: SiteScope
-  month: string
+type Siteless<Row> = Omit<Row, 'site'> & { site?: string }
+/** As they were kept before figures named locations, inspections and what actions came out of. */
+export type EarlierFigures = Omit<KeptFigures, 'actions' | 'audits' | 'inspections' | 'sites'> & {
+  actions: Omit<KeptFigures['actions'], 'sources'>
+  audits: Omit<KeptFigures['audits'], 'results' | 'notWalked'> & {
+    results: Siteless<KeptFigures['audits']['results'][number]>[]
+    notWalked: Siteless<KeptFigures['audits']['notWalked'][number]>[]
+  }
 }
 
 /** Audits that were walked in the month, each as it was corrected last, and those that nobody walked. Two statements. */
-async function auditFigures(db: Db, { scope, month }: MonthOf): Promise<KeptFigures['audits']> {
+async function auditFigures(db: Db, of: MonthOf): Promise<KeptFigures['audits']> {
+  const { scope, month } = of
   const { first, last, begins, ends } = boundsOf(month)
   const [results, planned] = await Promise.all([
     sql<KeptFigures['audits']['results'][number] & { total: number }>`
-      select r.document_id as "runId", v.definition->>'title' as title,
+      select r.document_id as "runId", v.definition->>'title' as title, ${siteInFigures(of)} as site,
              (r.done_at at time zone 'utc' at time zone 'Europe/London')::date::text as "doneOn",
              r.result, r.points, r.of, count(*) over ()::int as total
         from quality_runs r
         join quality_template_versions v on v.id = r.version_id and v.company_id = r.company_id
+        left join sites s                on s.id = r.site_id and s.company_id = r.company_id
        where ${inCompany(scope, 'r')}
          ${atManagedSites(scope, 'r.site_id')}
          ${isAboutNobody}
@@ -53,12 +60,13 @@ async function auditFigures(db: Db, { scope, month }: MonthOf): Promise<KeptFigu
              )
        order by r.done_at desc, r.id desc
        limit ${maxFigureRows}`.rows(db),
-    sql<{ title: string; dueOn: string; state: 'missed' | 'skipped'; missed: number; skipped: number }>`
-      select t.title, o.due_on::text as "dueOn", o.state,
+    sql<{ title: string; site: string; dueOn: string; state: 'missed' | 'skipped'; missed: number; skipped: number }>`
+      select t.title, ${siteInFigures(of)} as site, o.due_on::text as "dueOn", o.state,
              (count(*) filter (where o.state = 'missed') over ())::int as missed,
              (count(*) filter (where o.state = 'skipped') over ())::int as skipped
         from quality_occurrences o
         join quality_templates t on t.id = o.template_id and t.company_id = o.company_id
+        left join sites s        on s.id = o.site_id and s.company_id = o.company_id
        where ${inCompany(scope, 'o')}
          ${atManagedSites(scope, 'o.site_id')}
          and o.due_on between ${first}::date and ${last}::date
@@ -71,12 +79,14 @@ async function auditFigures(db: Db, { scope, month }: MonthOf): Promise<KeptFigu
     missed: planned[0]?.missed ?? 0,
     skipped: planned[0]?.skipped ?? 0,
     results: results.map(({ total: _, ...result }) => result),
-    notWalked: planned.filter(({ state }) => state === 'missed').map(({ title, dueOn }) => ({ title, dueOn })),
+    notWalked: planned
+      .filter(({ state }) => state === 'missed')
+      .map(({ title, site, dueOn }) => ({ title, site, dueOn })),
   }
 }
 
 /** What was opened and done in twelve months, and who is late with what. Three statements. */
-async function actionFigures(db: Db, { scope, month }: MonthOf): Promise<KeptFigures['actions']> {
+async function actionFigures(db: Db, { scope, month }: MonthOf): Promise<Omit<KeptFigures['actions'], 'sources'>> {
   const months = twelveMonths(month)
   const since = boundsOf(months[0] ?? month).begins
   const today = londonDate()
@@ -146,12 +156,15 @@ async function registerFigures(db: Db, { scope, month }: MonthOf): Promise<KeptF
 
 const nothingAsked: Progress = { asked: 0, done: 0, overdue: 0 }
 
-/** The figures of a month as they stand now, worked out in seven statements whatever the size of the company. */
+/** The figures of a month as they stand now, worked out in ten statements whatever the size of the company. */
 export async function figuresOf(db: Db, of: MonthOf): Promise<KeptFigures> {
   const [
     audits,
     actions,
     counts,
+    sources,
+    inspections,
+    sites,
     {
       readings: [readings],
       training: [training],
@@ -160,7 +173,18 @@ export async function figuresOf(db: Db, of: MonthOf): Promise<KeptFigures> {
     auditFigures(db, of),
     actionFigures(db, of),
     registerFigures(db, of),
+    sourceFigures(db, of),
+    inspectionFigures(db, of),
+    siteFigures(db, of),
     readTogether(db, { readings: readingTotals(of.scope), training: trainingTotals(of.scope) }),
   ])
-  return { audits, actions, registers: counts, readings: readings ?? nothingAsked, training: training ?? nothingAsked }
+  return {
+    audits,
+    actions: { ...actions, sources },
+    inspections,
+    sites,
+    registers: counts,
+    readings: readings ?? nothingAsked,
+    training: training ?? nothingAsked,
+  }
 }

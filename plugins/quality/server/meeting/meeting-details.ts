@@ -10,11 +10,18 @@ import { meetingDetails } from '../../contract/meeting/meetings.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { decisionsOf } from './decisions.ts'
-import type { KeptFigures } from './figures.ts'
+import type { EarlierFigures, KeptFigures } from './figures.ts'
 import { findMeeting, type ListedMeeting, meetingItem } from './find-meeting.ts'
 
-/** The figures with the names that people have now. One statement. */
-async function withNames(db: Db, actor: Actor, { actions, ...figures }: KeptFigures): Promise<MeetingFigures> {
+/**
+ * The figures with the names that people have now. Those that were kept before locations were named have none. One
+ * statement.
+ */
+async function withNames(
+  db: Db,
+  actor: Actor,
+  { actions, audits, ...figures }: KeptFigures | EarlierFigures,
+): Promise<MeetingFigures> {
   const owners = await sql<{ id: number; name: string }>`
     select p.id, ${nameOfPerson('p')} as name
       from people p
@@ -23,8 +30,16 @@ async function withNames(db: Db, actor: Actor, { actions, ...figures }: KeptFigu
        ${allSites('it names owners of actions in the figures of a meeting that the actor sees')}`.rows(db)
   const names = new Map(owners.map(({ id, name }) => [id, name]))
   return {
+    inspections: [],
+    sites: [],
     ...figures,
+    audits: {
+      ...audits,
+      results: audits.results.map(each => ({ site: '', ...each })),
+      notWalked: audits.notWalked.map(each => ({ site: '', ...each })),
+    },
     actions: {
+      sources: [],
       ...actions,
       owners: actions.owners.map(({ ownerId, ...each }) => ({ owner: names.get(ownerId) ?? '', ...each })),
     },

@@ -1,5 +1,5 @@
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { aSite, aSiteManager } from '@cloudoc/accounts/testing/sites.ts'
+import { aSite, aSiteManager, mainSite } from '@cloudoc/accounts/testing/sites.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../contract/meeting/meetings.ts'
 import { anAudit, answersWith, aRun } from '../../testing/audits.ts'
 import { anAction, done, finish, inDays } from '../../testing/builders.ts'
+import { aFinding, anInspection } from '../../testing/inspections.ts'
 import { aMeeting, decide, meetingOf, thisMonth } from '../../testing/meetings.ts'
 import { aRecord } from '../../testing/records.ts'
 
@@ -49,6 +50,44 @@ it('the figures of a month are what stands in audits, actions and registers, and
   expect(figures.readings).toEqual({ asked: 0, done: 0, overdue: 0 })
   await aMeeting(app, holder)
   expect((await meetingOf(app, holder, meetingId)).figures.audits.done).toBe(2)
+})
+
+it('the figures of a group say how each home stood, what inspectors found, and what actions came out of', async () => {
+  const holder = await aCompany(app)
+  const [elm, main] = [await aSite(app, holder, 'Elm Lodge'), await mainSite(app, holder)]
+  const audit = await anAudit(app, holder, { title: 'Medicines' })
+  await aRun(app, holder, audit, { answers: answersWith({ f_one: 'no' }), siteId: elm })
+  await aRun(app, holder, audit, { siteId: main })
+  await aFinding(app, holder, await anInspection(app, holder, { siteId: elm }))
+  const late = await anAction(app, holder, holder, { siteId: elm })
+  await app.db('update quality_actions set due_on = $2 where document_id = $1', [late.actionId, inDays(-3)])
+  const { figures } = await meetingOf(app, holder, await aMeeting(app, holder))
+  expect(figures.sites).toMatchObject([
+    { site: 'Elm Lodge', walked: 1, missed: 0, open: 3, late: 1 },
+    { walked: 1, missed: 0, open: 0, late: 0 },
+  ])
+  expect(figures.audits.results.map(({ site }) => site)).toContain('Elm Lodge')
+  expect(figures.inspections).toMatchObject([{ body: 'CQC', site: 'Elm Lodge', findings: 1, open: 1 }])
+  expect(figures.actions.sources).toEqual([
+    { kind: 'audit', opened: 1 },
+    { kind: 'inspection', opened: 1 },
+    { kind: 'none', opened: 1 },
+  ])
+  const ofElm = await meetingOf(app, holder, await aMeeting(app, holder, { siteId: elm }))
+  expect(ofElm.figures).toMatchObject({ sites: [], inspections: [{ findings: 1 }] })
+  // What was kept before has no locations, and is read all the same.
+  await app.db(
+    `update quality_meetings
+        set figures = (figures::jsonb - 'sites' - 'inspections') #- '{actions,sources}' #- '{audits,results,0,site}'
+      where document_id = $1`,
+    [ofElm.meetingId],
+  )
+  expect((await meetingOf(app, holder, ofElm.meetingId)).figures).toMatchObject({
+    sites: [],
+    inspections: [],
+    actions: { sources: [] },
+    audits: { results: [{ site: '' }] },
+  })
 })
 
 it('a decision with somebody and a day is an action at once; the next meeting says what became of it', async () => {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
+import { sourceWords } from '../../contract/action-source-words.ts'
 import { actionStateWords } from '../../contract/action-state-words.ts'
 import type { MeetingFigures } from '../../contract/meeting/figures.ts'
 import type { meetingDetails } from '../../contract/meeting/meetings.ts'
@@ -29,6 +30,10 @@ const decisionTable = (decided: readonly Decision[]): string =>
     ]),
   })
 
+/** What it is called, and at which location. */
+const titleAt = ({ title, site }: { title: string; site: string }): string =>
+  escapeHtml([title, site].filter(Boolean).join(', '))
+
 function auditsHtml({ audits }: MeetingFigures): string {
   const results =
     audits.results.length === 0
@@ -37,7 +42,7 @@ function auditsHtml({ audits }: MeetingFigures): string {
           heads: ['Audit', 'Walked', 'Result', 'Points'],
           widths: [40, 20, 20, 20],
           rows: audits.results.map(each => [
-            escapeHtml(each.title),
+            titleAt(each),
             longDay(each.doneOn),
             resultWords[each.result],
             pointsInWords(each),
@@ -49,7 +54,7 @@ function auditsHtml({ audits }: MeetingFigures): string {
       : `<h3>Missed</h3>${printTable({
           heads: ['Audit', 'Was due'],
           widths: [70, 30],
-          rows: audits.notWalked.map(each => [escapeHtml(each.title), longDay(each.dueOn)]),
+          rows: audits.notWalked.map(each => [titleAt(each), longDay(each.dueOn)]),
         })}`
   return `<h2>Audits</h2><p>${audits.done} walked, ${audits.missed} missed, ${audits.skipped} left out.</p>${results}${missed}`
 }
@@ -78,8 +83,43 @@ async function actionsHtml({ actions }: MeetingFigures): Promise<string> {
             longDay(each.oldest),
           ]),
         })
-  return `<h2>Actions</h2><p>${actions.open} open, ${actions.late} of them late.</p>${picture}${months}<h3>Late, by owner</h3>${owners}`
+  return `<h2>Actions</h2><p>${actions.open} open, ${actions.late} of them late.</p>${picture}${months}${sourcesHtml(actions)}<h3>Late, by owner</h3>${owners}`
 }
+
+const sourcesHtml = ({ sources }: MeetingFigures['actions']): string =>
+  sources.length === 0
+    ? ''
+    : `<h3>What this month’s actions came out of</h3>${printTable({
+        heads: ['Came out of', 'Opened'],
+        widths: [70, 30],
+        rows: sources.map(({ kind, opened }) => [sourceWords[kind], String(opened)]),
+      })}`
+
+const sitesHtml = ({ sites }: MeetingFigures): string =>
+  sites.length === 0
+    ? ''
+    : `<h2>Locations</h2>${printTable({
+        heads: ['Location', 'Audits walked', 'Missed', 'Actions open', 'Late'],
+        widths: [36, 16, 16, 16, 16],
+        rows: sites.map(each => [
+          escapeHtml(each.site),
+          ...[each.walked, each.missed, each.open, each.late].map(String),
+        ]),
+      })}`
+
+const inspectionsHtml = ({ inspections }: MeetingFigures): string =>
+  inspections.length === 0
+    ? ''
+    : `<h2>Inspections</h2>${printTable({
+        heads: ['Who looked', 'When', 'Findings', 'Open'],
+        widths: [46, 24, 15, 15],
+        rows: inspections.map(each => [
+          titleAt({ title: each.body, site: each.site }),
+          longDay(each.on),
+          String(each.findings),
+          String(each.open),
+        ]),
+      })}`
 
 async function registerHtml({ register, months }: MeetingFigures['registers'][number]): Promise<string> {
   const chart = runChartOf(months.map(({ n }) => n))
@@ -134,7 +174,9 @@ export async function minutesHtml(minutes: Minutes): Promise<string> {
   return [
     facts,
     `<h2>What was decided last time${before ? ` (${monthInWords(before.month)})` : ''}</h2>${last}`,
+    sitesHtml(figures),
     auditsHtml(figures),
+    inspectionsHtml(figures),
     await actionsHtml(figures),
     await registersHtml(figures),
     `<h2>Reading and training</h2>${people}`,

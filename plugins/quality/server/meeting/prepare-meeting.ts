@@ -1,4 +1,3 @@
-import { managedSiteIds } from '@cloudoc/accounts/server/services/sites.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -10,19 +9,13 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { prepareMeeting } from '../../contract/meeting/meetings.ts'
 import { monthInWords } from '../../contract/meeting/month-words.ts'
+import { placeMeant } from '../managed-sites.ts'
 import type { MeetingRow } from '../meeting-tables.ts'
 import { asJson } from '../template/write-template.ts'
 import { figuresOf, type KeptFigures } from './figures.ts'
 import { scopeOfMeeting } from './find-meeting.ts'
 
 const { texts } = prepareMeeting
-
-/** Row id of the site that is meant; null for the company as a whole, which is for whoever manages all of it. */
-async function siteOfMeeting(tx: Tx, actor: Actor, siteId: string): Promise<number | null | undefined> {
-  if (!actor.company.severalSites) return null
-  if (siteId === '') return actor.sites === 'all' ? null : undefined
-  return (await managedSiteIds(tx.db, actor, [siteId]))?.[0]
-}
 
 const placeOf = (site: number | null): string => (site === null ? '' : String(site))
 
@@ -72,9 +65,13 @@ async function writeMeeting(
 
 export default handleWrite(prepareMeeting, async ({ input: { month, siteId }, actor, tx }) => {
   if (month > londonDate().slice(0, 7)) return refuse(prepareMeeting, 'tooEarly')
-  const site = await siteOfMeeting(tx, actor, siteId)
+  const site = await placeMeant(tx.db, actor, siteId)
   if (site === undefined) return notFound(texts.noSite)
-  const figures = await figuresOf(tx.db, { scope: scopeOfMeeting(actor, site), month })
+  const figures = await figuresOf(tx.db, {
+    scope: scopeOfMeeting(actor, site),
+    month,
+    severalSites: actor.company.severalSites === true,
+  })
   const row = await writeMeeting(tx, actor, { month, site, figures })
   if (!row) return refuse(prepareMeeting, 'wasHeld')
   await record(tx, actor, {

@@ -2,7 +2,6 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { ukDate } from '@cloudoc/core/server/uk-time.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
@@ -17,15 +16,12 @@ import { nameOfPerson } from '../person-name.ts'
 import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 import { smallPicture } from '../print/print-photos.ts'
 import type { ActionProofRow, ActionRow } from '../tables.ts'
+import { inspectionsIn } from './pack-inspections.ts'
+import { registersIn } from './pack-registers.ts'
+import type { Period } from './period.ts'
 
 /** Audits, actions and pictures of one pack, at most. */
 const [maxAudits, maxActions, maxPictures] = [300, 800, 60]
-
-interface Period {
-  scope: SiteScope
-  from: string
-  to: string
-}
 
 const instantOf = (day: string): Date => ukDate.toInstant(new Date(`${day}T00:00:00Z`))
 const dayOf = (at: Date | null): string => (at === null ? '' : londonDate(at))
@@ -60,6 +56,7 @@ type Acted = Pick<
   | 'id'
   | 'number'
   | 'title'
+  | 'source_kind'
   | 'source_id'
   | 'source_field'
   | 'source_label'
@@ -72,12 +69,16 @@ type Acted = Pick<
 > & { owner: string; doer: string; confirmer: string }
 
 /**
- * Actions of these audits, and others that were opened or done in the period. One that came out of a record which not
+ * Actions of these audits and inspections, and others that were opened or done in the period. One that came out of a record which not
  * everybody sees, or of an audit about somebody, is left out. One statement.
  */
-const actionsIn = (db: Db, { scope, from, to }: Period, origins: readonly string[]) =>
+const actionsIn = (
+  db: Db,
+  { scope, from, to }: Period,
+  { audits, inspections }: { audits: readonly string[]; inspections: readonly string[] },
+) =>
   sql<Acted>`
-    select a.id, a.number, a.title, a.source_id, a.source_field, a.source_label, a.due_on::text as due_on, a.state,
+    select a.id, a.number, a.title, a.source_kind, a.source_id, a.source_field, a.source_label, a.due_on::text as due_on, a.state,
            a.done_at, a.confirmed_at, a.checked_at, a.own_confirmation, ${nameOfPerson('o')} as owner,
            coalesce(${nameOfPerson('d')}, '') as doer, coalesce(${nameOfPerson('c')}, '') as confirmer
       from quality_actions a
@@ -86,7 +87,8 @@ const actionsIn = (db: Db, { scope, from, to }: Period, origins: readonly string
       left join people c on c.id = a.confirmed_by_id and c.company_id = a.company_id
      where ${inCompany(scope, 'a')}
        ${atManagedSites(scope, 'a.site_id')}
-       and ((a.source_kind = 'audit' and a.source_id = any(${origins}::text[]))
+       and ((a.source_kind = 'audit' and a.source_id = any(${audits}::text[]))
+            or (a.source_kind = 'inspection' and a.source_id = any(${inspections}::text[]))
             or (a.opened_at >= ${instantOf(from)} and a.opened_at < ${instantOf(daysAfter(to, 1))})
             or (a.done_at >= ${instantOf(from)} and a.done_at < ${instantOf(daysAfter(to, 1))}))
        and not exists (
@@ -172,6 +174,7 @@ const auditOf = (run: Walked, actions: readonly Acted[]): PackQuality['audits'][
 function actionOf(action: Acted, proofs: readonly Proof[], pictures: ReadonlyMap<string, string>): PackAction {
   return {
     number: action.number,
+    isOfRecord: action.source_kind === 'record',
     title: action.title,
     source: action.source_label || 'Thought of by somebody',
     owner: action.owner,
@@ -194,14 +197,14 @@ function actionOf(action: Acted, proofs: readonly Proof[], pictures: ReadonlyMap
   }
 }
 
-/** What a pack says of quality, in three statements and one picture after another. */
+/** What a pack says of quality, in five statements and one picture after another. */
 export async function packQuality(db: Db, period: Period & { pictures: boolean }): Promise<PackQuality> {
-  const runs = await walkedIn(db, period)
-  const acted = await actionsIn(
-    db,
-    period,
-    runs.map(({ origin }) => origin),
-  )
+  const [runs, { inspections, ids }, registers] = await Promise.all([
+    walkedIn(db, period),
+    inspectionsIn(db, period),
+    registersIn(db, period),
+  ])
+  const acted = await actionsIn(db, period, { audits: runs.map(({ origin }) => origin), inspections: ids })
   const proofs = await proofOf(
     db,
     period,
@@ -213,6 +216,8 @@ export async function packQuality(db: Db, period: Period & { pictures: boolean }
   const byAction = Map.groupBy(proofs, ({ action_id }) => action_id)
   return {
     audits: runs.map(run => auditOf(run, acted)),
+    inspections,
+    registers,
     actions: acted.map(action => actionOf(action, byAction.get(action.id) ?? [], pictures)),
     more: runs.length === maxAudits || acted.length === maxActions,
     files: acted.flatMap(({ id, number }) =>

@@ -8,7 +8,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { peopleDue } from '../../contract/people/person-plans.ts'
-import { type PlanSubject, type TurnState, turnAheadDays } from '../../contract/people/words.ts'
+import { type PlanSubject, type TurnState, turnAheadDays } from '../../contract/people/plan-words.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { peopleOfPlans, subjectOfPlan } from './people-of-plans.ts'
 

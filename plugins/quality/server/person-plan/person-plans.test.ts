@@ -19,7 +19,7 @@ import {
   personTurns,
   savePersonPlan,
 } from '../../contract/people/person-plans.ts'
-import { purposeOfTurn } from '../../contract/people/words.ts'
+import { purposeOfTurn } from '../../contract/people/plan-words.ts'
 import { anAudit, answersWith, aPress } from '../../testing/audits.ts'
 import { leadingDefinition } from '../../testing/leads.ts'
 import { aPersonPlan, dueFor } from '../../testing/people.ts'

@@ -3,7 +3,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { PlanSubject } from '../../contract/people/words.ts'
+import type { PlanSubject } from '../../contract/people/plan-words.ts'
 
 /** Something that can be done about people. */
 interface Subject {

@@ -4,7 +4,7 @@ import { allSites, inCompany, inScope } from '@cloudoc/core/server/data/sql/scop
 import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { ownTurns, personTurns } from '../../contract/people/person-plans.ts'
-import type { PlanSubject } from '../../contract/people/words.ts'
+import type { PlanSubject } from '../../contract/people/plan-words.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { subjectOfPlan } from '../person-plan/people-of-plans.ts'
 import '../person-tables.ts'

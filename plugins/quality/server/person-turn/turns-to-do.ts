@@ -4,7 +4,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { TodoRow } from '@cloudoc/people/server/services.ts'
-import { turnAheadDays } from '../../contract/people/words.ts'
+import { turnAheadDays } from '../../contract/people/plan-words.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { peopleOfPlans, subjectOfPlan } from '../person-plan/people-of-plans.ts'
 

@@ -12,14 +12,14 @@ import {
   deleteAnswers,
   exportAnswers,
 } from '@cloudoc/forms/contract/answers.ts'
-import { formDetails, formList } from '@cloudoc/forms/contract/forms.ts'
+import { deleteForms, formDetails, formList } from '@cloudoc/forms/contract/forms.ts'
 import { openStaffForm, staffAnswerPdf, staffForms, staffSent } from '@cloudoc/forms/contract/staff.ts'
 import { aFormDraft, aMaker, done, publishAs, save, sendAs, settingsOf } from '@cloudoc/forms/testing/builders.ts'
 import { notificationList } from '@cloudoc/notifications/contract/notifications.ts'
-import { deletedList, restoreFromBin } from '../../../bin/contract/bin.ts'
+import { deletedList, deleteForEver, restoreFromBin } from '../../../bin/contract/bin.ts'
 import { printRun, runDetails, runList, startAudit, submitAudit } from '../../contract/audits/runs.ts'
 import { ownTurn, personTurn, personTurns } from '../../contract/people/person-plans.ts'
-import { purposeOfTurn } from '../../contract/people/words.ts'
+import { purposeOfTurn } from '../../contract/people/plan-words.ts'
 import { anAudit, answersWith, aPress, aRun } from '../../testing/audits.ts'
 import { aLead, leadingDefinition } from '../../testing/leads.ts'
 import { aMeeting, meetingOf } from '../../testing/meetings.ts'
@@ -62,6 +62,23 @@ async function exported(who: Someone, formId: string): Promise<string> {
   const { url } = done(await app.call(exportLink, { exportId }, as(who)))
   return [...(await readZip(Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer()))).values()].join('')
 }
+
+it('a form with answers that somebody may not see is not theirs to delete, nor to let go from the bin', async () => {
+  const { maker, clerk, lead, formId } = await supervised()
+  expect(await app.call(deleteForms, { formIds: [formId] }, as(clerk))).toMatchObject({
+    http: 409,
+    message: 'hiddenAnswers',
+  })
+  expect(await listed(maker, formId)).toMatchObject({ total: 2 })
+  done(await app.call(deleteForms, { formIds: [formId] }, as(lead)))
+  const collection_type = 'forms' as const
+  const inBin = async (who: Someone) => done(await app.call(deletedList, { collection_type }, as(who))).items
+  expect(await inBin(clerk)).toMatchObject([{ _id: formId, mayDelete: false }])
+  const gone = { collection_type, delData: [formId] }
+  expect(await app.call(deleteForEver, gone, as(clerk))).toMatchObject({ http: 409, message: 'hiddenAnswers' })
+  expect(await inBin(maker)).toMatchObject([{ _id: formId, mayDelete: true }])
+  done(await app.call(deleteForEver, gone, as(maker)))
+})
 
 it('what was filled in for a plan is left out for whoever has to do with forms alone', async () => {
   const { maker, planner, doer, clerk, lead, formId, open, kept } = await supervised()

@@ -65,7 +65,7 @@ it('is the same on the phone and on the server, and by section as a whole', () =
       const total = (of: 'points' | 'of') => here.sections.reduce((sum, section) => sum + section[of], 0)
       expect([total('points'), total('of')]).toEqual([here.points, here.of])
     }),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   )
 })
 

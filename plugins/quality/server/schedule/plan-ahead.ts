@@ -6,7 +6,7 @@ import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineMorningJob } from '@cloudoc/core/server/jobs/morning.ts'
-import { graceDays, offlineDays, planDays } from '../../contract/audits/words.ts'
+import { graceDays, offlineDays, planDays } from '../../contract/audits/audit-words.ts'
 import '../audit-tables.ts'
 
 const why = 'the plans of all companies are carried on by one job'

@@ -7,10 +7,10 @@ import {
 } from '@cloudoc/accounts/server/services/site-export.ts'
 import { allSites, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { wordsOf } from '@cloudoc/forms/contract/rules/answer-words.ts'
 import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
 import { asksOf } from '@cloudoc/forms/contract/rules/fields.ts'
-import { wordsOf } from '@cloudoc/forms/contract/rules/words.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import type { Register } from '../../contract/registers/kinds.ts'
 import { questionsOf } from '../../contract/registers/questions.ts'
@@ -115,6 +115,32 @@ async function* recordItems(asked: SiteExported): AsyncGenerator<object> {
     yield { ...row, answers: answersInWords(questionsOf(row.register), answers) }
 }
 
+async function* inspectionItems(asked: SiteExported): AsyncGenerator<object> {
+  const { db, scope, siteId } = asked
+  const rows = inSlices((after, limit) =>
+    sql<{ row_id: number }>`
+      select i.id as row_id, i.document_id as id, i.body, i.inspected_on::text as "inspectedOn", i.summary,
+             ${nameAtSite(asked, 'p')} as "typedBy",
+             coalesce((
+               select json_agg(json_build_object('id', f.document_id, 'what', f.what, 'heading', f.heading,
+                                                 'action', a.number) order by f.id)
+                 from quality_findings f
+                 join quality_actions a on a.id = f.action_id and a.company_id = f.company_id
+                where f.inspection_id = i.id
+                  and f.company_id = i.company_id
+             ), '[]') as findings
+        from quality_inspections i
+        left join people p on p.id = i.typer_id and p.company_id = i.company_id
+       where ${inCompany(scope, 'i')}
+         and i.site_id = ${siteId}
+         and i.id > ${after}
+         ${allSites('names of other sites are left out')}
+       order by i.id
+       limit ${limit}`.rows(db),
+  )
+  for await (const { row_id: _, ...row } of rows) yield row
+}
+
 /** Photos of audits and files of proof of a site, by the ids that the lists name them with. */
 async function* filesOfSite({ db, scope, siteId }: SiteExported): AsyncGenerator<Part> {
   const photos = inSlices((after, limit) =>
@@ -148,10 +174,11 @@ async function* filesOfSite({ db, scope, siteId }: SiteExported): AsyncGenerator
   }
 }
 
-/** Audits, actions and registers of a site, with their files. */
+/** Audits, actions, registers and inspections of a site, with their files. */
 export async function* qualityOfSite(asked: SiteExported): AsyncGenerator<Part> {
   yield jsonList('audits.json', auditItems(asked))
   yield jsonList('actions.json', actionItems(asked))
   yield jsonList('registers.json', recordItems(asked))
+  yield jsonList('inspections.json', inspectionItems(asked))
   yield* filesOfSite(asked)
 }

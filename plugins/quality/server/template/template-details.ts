@@ -4,9 +4,11 @@ import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { templateDetails } from '../../contract/audits/templates.ts'
 import type { TemplateVersionRow } from '../audit-tables.ts'
+import { baseOf, stateOfEdition } from '../edition/edition-of-template.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { isAboutNobody } from '../person-turn/who-sees-turns.ts'
 import { findTemplate } from './find-template.ts'
+import { libraryAudits } from './library-audits.ts'
 import { auditItemOf } from './template-list.ts'
 
 const shownVersions = 50
@@ -14,6 +16,10 @@ const shownVersions = 50
 export default handleRead(templateDetails, async ({ input: { auditId }, actor, db }) => {
   const template = await findTemplate(db, actor, auditId)
   if (!template) return notFound(templateDetails.texts.missing)
+  const [library, first] = await Promise.all([
+    template.starter === '' ? [] : libraryAudits.now(db),
+    template.edition_hash === null ? baseOf(db, actor, template) : undefined,
+  ])
   const versions = await sql<Pick<TemplateVersionRow, 'number' | 'issued_at' | 'publisher_name'> & { runs: number }>`
     select v.number, v.issued_at, v.publisher_name,
            (select count(*)::int
@@ -29,7 +35,7 @@ export default handleRead(templateDetails, async ({ input: { auditId }, actor, d
      order by v.number desc
      limit ${shownVersions}`.rows(db)
   return done({
-    ...auditItemOf(template),
+    ...auditItemOf(template, stateOfEdition(template, first, library)),
     definition: template.definition,
     scoring: template.scoring,
     cites: template.cites,

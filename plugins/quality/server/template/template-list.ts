@@ -7,6 +7,8 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { templateList } from '../../contract/audits/templates.ts'
 import type { TemplateRow } from '../audit-tables.ts'
+import type { AuditEdition } from '../edition/audit-edition.ts'
+import { stateOfEdition } from '../edition/edition-of-template.ts'
 import { libraryAudits } from './library-audits.ts'
 import { questionCount } from './question-count.ts'
 
@@ -22,15 +24,19 @@ export type ListedTemplate = Pick<
   | 'changer_name'
   | 'definition'
   | 'scoring'
+  | 'starter'
+  | 'edition_hash'
+  | 'edition_kept'
 >
 
-export const auditItemOf = (row: ListedTemplate) => ({
+export const auditItemOf = (row: ListedTemplate, edition: 'none' | 'newer' | 'kept') => ({
   auditId: row.document_id,
   title: row.title,
   kind: row.kind,
   version: row.live_number,
   changed: row.live_number > 0 && row.live_revision !== row.revision,
   questions: questionCount(row.definition, row.scoring),
+  edition,
   updatedAt: row.changed_at.toISOString(),
   updatedBy: row.changer_name,
 })
@@ -53,9 +59,15 @@ export default handleRead(templateList, async ({ input: { skip, limit }, actor, 
         from quality_templates t
        where ${inCompany(actor, 't')}
          and t.removed_at is null`.one(db),
-    sql<ListedTemplate>`
+    sql<ListedTemplate & { first: AuditEdition | null }>`
       select t.document_id, t.title, t.kind, t.live_number, t.live_revision, t.revision, t.changed_at,
-             t.changer_name, t.definition, t.scoring
+             t.changer_name, t.definition, t.scoring, t.starter, t.edition_hash, t.edition_kept,
+             case when t.edition_hash is null and t.starter <> '' then (
+               select json_build_object('definition', v.definition, 'scoring', v.scoring, 'cites', v.cites)
+                 from quality_template_versions v
+                where v.template_id = t.id
+                  and v.company_id = t.company_id
+                  and v.number = 1) end as first
         from quality_templates t
        where ${inCompany(actor, 't')}
          and t.removed_at is null
@@ -72,7 +84,7 @@ export default handleRead(templateList, async ({ input: { skip, limit }, actor, 
   ])
   const adopted = new Set(starters.map(({ starter }) => starter))
   const reply = {
-    audits: rows.map(auditItemOf),
+    audits: rows.map(row => auditItemOf(row, stateOfEdition(row, row.first ?? undefined, library))),
     library: library.map(({ id, definition, scoring, kind, about, cites }) => ({
       starterId: id,
       title: definition.title,

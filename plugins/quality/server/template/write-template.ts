@@ -7,9 +7,9 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical, type Fact, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
+import type { AuditKind } from '../../contract/audits/audit-words.ts'
 import type { Cite } from '../../contract/audits/shapes.ts'
 import { saveTemplate } from '../../contract/audits/templates.ts'
-import type { AuditKind } from '../../contract/audits/words.ts'
 import type { Scoring } from '../../contract/scoring/scoring.ts'
 import type { TemplateRow } from '../audit-tables.ts'
 import { liveTemplates } from './find-template.ts'
@@ -42,13 +42,15 @@ export interface NewTemplate {
   definition: Definition
   scoring: Scoring
   cites: readonly Cite[]
+  /** What the edition of the library is known by. */
+  editionHash?: string
 }
 
 /** Writes a new audit down, not published. Three statements. */
 export async function insertTemplate(
   tx: Tx,
   actor: Actor,
-  { starter, kind, definition, scoring, cites }: NewTemplate,
+  { starter, kind, definition, scoring, cites, editionHash }: NewTemplate,
 ): Promise<TemplateRow | Refusal> {
   await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
   const [counted] = (await liveTemplates(tx.db, actor).count({ count: '*' })) as unknown as { count: string }[]
@@ -59,6 +61,7 @@ export async function insertTemplate(
       ...baseColumns(),
       company_id: actor.company.id,
       starter,
+      edition_hash: editionHash ?? null,
       title: templateTitle(definition),
       kind,
       definition: asJson(definition),

@@ -44,10 +44,12 @@ interface Coming {
   name: string
   size: number
   type: string
-  kind: UploadKind
+  kind: UploadKind | 'archive'
   scan: 'off' | 'pending'
   read(): AsyncIterable<Buffer>
 }
+/** Of whichever kind it is. */
+type Kept = Omit<StoredUpload, 'kind'> & Pick<Coming, 'kind'>
 type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
 
 /** Which room keeps a file. */
@@ -116,13 +118,37 @@ export async function keepAllMade<R>(
   return keep(companyId, { room, limit }, coming, commit)
 }
 
-type CommitAll<R> = (tx: Tx, kept: readonly StoredUpload[]) => Promise<Outcome<R>>
+type CommitAll<R> = (tx: Tx, kept: readonly Kept[]) => Promise<Outcome<R>>
 const onlyOne =
   <R>(commit: Commit<R>): CommitAll<R> =>
   (tx, [kept]) => {
+    if (!kept || kept.kind === 'archive') throw new Error('Nothing was kept')
+    return commit(tx, { ...kept, kind: kept.kind })
+  }
+
+/**
+ * Keeps a zip that the caller has looked through, as `keepUpload` does with other files. It is for those rooms alone that
+ * take one in as a whole.
+ */
+export async function keepArchive<R>(
+  scope: CompanyScope,
+  { room }: Keeper,
+  { path, name, size }: Upload,
+  commit: (tx: Tx, kept: Omit<StoredUpload, 'kind'>) => Promise<Outcome<R>>,
+): Promise<Outcome<R>> {
+  const coming = {
+    name: plainName(name) || 'file.zip',
+    size,
+    type: 'application/zip',
+    kind: 'archive' as const,
+    scan: isScanning() ? ('pending' as const) : ('off' as const),
+    read: () => createReadStream(path),
+  }
+  return keep(scope.company.id, { room, limit: await limitOf(pool(), scope.company.id) }, [coming], (tx, [kept]) => {
     if (!kept) throw new Error('Nothing was kept')
     return commit(tx, kept)
-  }
+  })
+}
 
 async function keep<R>(
   companyId: number,
@@ -169,7 +195,7 @@ async function keep<R>(
     })
   }
   try {
-    const kept: StoredUpload[] = []
+    const kept: Kept[] = []
     for (const [at, each] of coming.entries()) {
       const key = rows[at]?.key ?? ''
       kept.push({

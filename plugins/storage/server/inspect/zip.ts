@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { WhyNot } from '../../contract/uploads.ts'
 
 /** What a zip's own list says of a file in it. */
-interface Entry {
+export interface Entry {
   name: string
   method: number
   packed: number

@@ -1,5 +1,5 @@
 import type { LibraryDocument } from '../read.ts'
-import { wordsOf } from '../wording/words.ts'
+import { wordsOf } from '../wording/plain-words.ts'
 
 /** A passage may be shared up to this many words. */
 const allowed = 40

@@ -1,5 +1,5 @@
 import { isProse, type LibraryDocument } from '../read.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './plain-words.ts'
 
 const shortest = 700
 const longest = 4000

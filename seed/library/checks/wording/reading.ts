@@ -1,5 +1,5 @@
 import type { LibraryDocument } from '../read.ts'
-import { plain, withoutSection } from './words.ts'
+import { plain, withoutSection } from './plain-words.ts'
 
 /** The lowest reading ease that a document may have. Plain English is about 60; law and medicine cost some. */
 export const easeFloor = 50

@@ -4,7 +4,7 @@ import { publishForm, saveForm } from '@cloudoc/forms/contract/forms.ts'
 import { sendStaffForm } from '@cloudoc/forms/contract/staff.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { peopleDue, savePersonPlan } from '@cloudoc/quality/contract/people/person-plans.ts'
-import { purposeOfTurn } from '@cloudoc/quality/contract/people/words.ts'
+import { purposeOfTurn } from '@cloudoc/quality/contract/people/plan-words.ts'
 import { care, groupId } from '../staff.ts'
 import type { Act } from '../stage.ts'
 

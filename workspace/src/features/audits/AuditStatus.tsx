@@ -1,5 +1,5 @@
 import { Status, type StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { type OccurrenceState, stateWords } from '@cloudoc/quality/contract/audits/words.ts'
+import { type OccurrenceState, stateWords } from '@cloudoc/quality/contract/audits/audit-words.ts'
 import { resultWords } from '@cloudoc/quality/contract/scoring/result-words.ts'
 import type { AuditResult } from '@cloudoc/quality/contract/scoring/score.ts'
 

@@ -27,6 +27,7 @@ export const auditOf = (over: Partial<AuditItem> = {}): AuditItem => ({
   kind: 'medicines',
   version: 1,
   changed: false,
+  edition: 'none',
   questions: 12,
   updatedAt: at,
   updatedBy: 'Maria Okafor',

@@ -24,6 +24,7 @@ import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
 import { leavingWords } from './leaving/leavingWords.ts'
 import { commonSite } from './moving/commonSite.ts'
+import { workWords } from './moving/workWords.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./moving/MoveDialog.tsx')).MoveDialog }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog }))
@@ -103,9 +104,7 @@ function View({ employee }: { employee: EmployeeDetails }) {
           ...(left && employee.leavingReason
             ? [{ name: 'Reason for leaving', value: leavingWords[employee.leavingReason] }]
             : []),
-          ...(employee.sites.length === 0
-            ? []
-            : [{ name: 'Locations', value: employee.sites.map(site => site.name).join(', ') }]),
+          ...(workWords(employee) === '' ? [] : [{ name: 'Locations', value: workWords(employee) }]),
           {
             name: 'Groups',
             value:

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { employeePath } from '../addresses/employees.ts'
 import { EmployeeState } from './EmployeeState.tsx'
 import type { Employee } from './employeesReads.ts'
+import { workWords } from './moving/workWords.ts'
 
 const name: Column<Employee> = {
   key: 'name',
@@ -50,7 +51,7 @@ const sites: Column<Employee> = {
   key: 'sites',
   head: 'Locations',
   words: true,
-  cell: employee => employee.sites.map(site => site.name).join(', ') || <span className="text-quiet">–</span>,
+  cell: employee => workWords(employee) || <span className="text-quiet">–</span>,
 }
 
 /** `several`: the reader manages more than one location. */

@@ -11,13 +11,14 @@ import { Check } from './Check.tsx'
 import { EvidenceMatrix } from './EvidenceMatrix.tsx'
 import { EvidencePolicies } from './EvidencePolicies.tsx'
 import { EvidenceProgress } from './EvidenceProgress.tsx'
+import { EvidenceQuality } from './EvidenceQuality.tsx'
 import { EvidenceRecord } from './EvidenceRecord.tsx'
 import { EvidenceText } from './EvidenceText.tsx'
 import { EvidenceTraining } from './EvidenceTraining.tsx'
 
 /** What is looked at closer than the lists: one policy's words, or one person's record. */
 export type Closer = { kind: 'policy'; id: string } | { kind: 'person'; id: string; name: string }
-const views = ['policies', 'matrix', 'training', 'check'] as const
+const views = ['policies', 'matrix', 'training', 'quality', 'check'] as const
 type View = (typeof views)[number]
 
 /**
@@ -84,6 +85,9 @@ export function EvidencePages({ token, opened }: { token: string; opened: ReplyO
                     ),
                   },
                   { value: 'training', label: 'Training', content: <EvidenceTraining token={token} /> },
+                  ...(opened.quality
+                    ? [{ value: 'quality', label: 'Audits and actions', content: <EvidenceQuality token={token} /> }]
+                    : []),
                   { value: 'check', label: 'Check', content: <Check token={token} /> },
                 ]}
               />

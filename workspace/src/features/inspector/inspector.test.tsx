@@ -7,6 +7,7 @@ import {
   evidencePack,
   evidencePolicies,
   evidenceProgress,
+  evidenceQuality,
   evidenceRecord,
   evidenceText,
   evidenceTraining,
@@ -21,6 +22,7 @@ const opened = {
   name: 'Jo Brown, CQC',
   expiresAt: '2099-01-01T10:00:00.000Z',
   createdBy: 'Maria Okafor',
+  quality: false,
 }
 const policy = {
   policyId: 'p1',
@@ -144,4 +146,68 @@ test('a link that is over says so, and leads nowhere', async () => {
   stage({ at: '/evidence#secret' })
   expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('audits and actions are there where the company shows them: a finding leads to its action and proof', async () => {
+  server.use(
+    answers(openEvidence, { ...opened, quality: true }),
+    answers(enterEvidence, { opens: 1 }),
+    answers(evidenceProgress, {
+      people: 0,
+      unread: 0,
+      read: 0,
+      done: 0,
+      waived: 0,
+      overdue: 0,
+      published: 0,
+      percent: 0,
+      pack: 'none',
+      packMadeAt: '',
+      packSize: 0,
+    }),
+    answers(evidencePolicies, []),
+    answers(evidenceQuality, {
+      from: '2025-11-28',
+      to: '2026-11-28',
+      audits: [
+        {
+          title: 'Laundry',
+          site: 'Elm Lodge',
+          on: '2026-11-01',
+          by: 'Nia Owen',
+          result: 'Partly met',
+          points: '3 of 5',
+          findings: [{ question: 'Is the floor dry?', critical: true, action: 7 }],
+        },
+      ],
+      inspections: [
+        { body: 'Council', on: '2026-10-01', site: '', findings: [{ what: 'Sluice open.', heading: '', action: 8 }] },
+      ],
+      actions: [
+        {
+          number: 7,
+          title: '',
+          source: 'A record',
+          owner: 'Al Reed',
+          due: '2026-11-15',
+          state: 'Confirmed',
+          done: '2026-11-10',
+          doneBy: 'Al Reed',
+          confirmed: '2026-11-12',
+          confirmedBy: 'Nia Owen',
+          effect: '',
+          proof: [{ kind: 'File', on: '2026-11-10', by: 'Al Reed', hash: 'abc123' }],
+        },
+      ],
+      registers: [{ name: 'Complaints', times: null }],
+      more: false,
+    }),
+  )
+  const { user } = stage({ at: '/evidence#token', role: undefined })
+  await user.click(await screen.findByRole('button', { name: /evidence/i }))
+  await user.click(await screen.findByRole('tab', { name: 'Audits and actions' }))
+  expect(await screen.findByRole('link', { name: 'Action 7' })).toHaveAttribute('href', '#action-7')
+  expect(screen.getByText('7. Out of a register')).toBeInTheDocument()
+  expect(screen.getByText('abc123')).toBeInTheDocument()
+  expect(screen.getByText('Fewer than 5')).toBeInTheDocument()
 })

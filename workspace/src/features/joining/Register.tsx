@@ -79,6 +79,7 @@ function Join({
   const arrive = useArrival()
   const [data, setData] = useState<string>()
   const [step, setStep] = useState<Step>()
+  const [usesProvider, setUsesProvider] = useState(false)
   const ask = async () => {
     const envelope = await sendCode({ token })
     if (envelope.status === 1) setData(envelope.response.data)
@@ -91,11 +92,20 @@ function Join({
       password: values.raw('password'),
       ...(signsIn ? {} : { confirmPassword: values.raw('confirmPassword') }),
     })
+    if (envelope.status === 0 && envelope.message === 'useProvider') setUsesProvider(true)
     if (envelope.status !== 1) return
     if (isStep(envelope.response)) setStep(envelope.response)
     else arrive(envelope.response)
   }
   const title = `Join ${companyName}`
+  if (usesProvider)
+    return (
+      <Door title={`You have joined ${companyName}`} lead={registerEmployee.refusals.useProvider.text}>
+        <Button wide href="/signin">
+          Sign in
+        </Button>
+      </Door>
+    )
   if (step)
     return (
       <Door title={title}>

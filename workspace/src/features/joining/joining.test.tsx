@@ -84,6 +84,19 @@ test('whoever has joined is not asked about the invitation once more', async () 
   expect(opened).toBe(1)
 })
 
+test('whoever has joined an organisation with its own sign-in is led to that', async () => {
+  server.use(
+    answers(openInvitation, { ...invitation, how: 'card', sentTo: '', signsIn: true }),
+    answers(registerEmployee, () => refusal(registerEmployee.refusals.useProvider.text, 'useProvider')),
+  )
+  const { user } = stage({ at: '/employee/register#the-token' })
+  await user.type(await screen.findByLabelText('Code of your card'), 'ABCD-2345')
+  await user.type(screen.getByLabelText('Your Cloudoc password'), 'copper kettle evening')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByRole('heading', { name: 'You have joined Meadow View' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
+})
+
 test('an invitation that is over says so, and leads to signing in', async () => {
   server.use(
     answers(openInvitation, () => refusal('This link is no longer valid. Please ask for a new one.', 'linkEnded')),

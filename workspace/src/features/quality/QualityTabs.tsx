@@ -1,5 +1,5 @@
 import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
-import { actionsPath, calendarPath, meetingsPath, qualityPath } from '../addresses/quality.ts'
+import { actionsPath, calendarPath, inspectionsPath, meetingsPath, qualityPath } from '../addresses/quality.ts'
 import { auditsPath } from '../addresses/quality-audits.ts'
 import { peopleDuePath } from '../addresses/quality-people.ts'
 import { registersPath, trendsPath } from '../addresses/registers.ts'
@@ -14,6 +14,7 @@ export const QualityTabs = () => (
       { to: peopleDuePath(), label: 'People' },
       { to: actionsPath(), label: 'Actions' },
       { to: registersPath, label: 'Registers' },
+      { to: inspectionsPath, label: 'Inspections' },
       { to: trendsPath, label: 'Trends' },
       { to: calendarPath, label: 'Calendar' },
       { to: meetingsPath, label: 'Meetings' },

@@ -1,12 +1,6 @@
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { dayOf } from '@cloudoc/kit/format/date.ts'
-import type {
-  ActionHappening,
-  ActionSourceKind,
-  ActionState,
-  ProofKind,
-  Severity,
-} from '@cloudoc/quality/contract/action-words.ts'
+import type { ActionHappening, ActionState, ProofKind, Severity } from '@cloudoc/quality/contract/action-words.ts'
 import type { ActionDetails } from './qualityReads.ts'
 
 export const actions = (count: number): string => counted(count, 'action')
@@ -24,13 +18,6 @@ export const stateWords: Readonly<Record<ActionState, string>> = {
   confirmed: 'Confirmed',
   reopened: 'Open again',
   dropped: 'Dropped',
-}
-export const sourceWords: Readonly<Record<ActionSourceKind, string>> = {
-  audit: 'Audit',
-  record: 'Record',
-  form: 'Form',
-  meeting: 'Meeting',
-  none: 'Thought of by somebody',
 }
 export const proofWords: Readonly<Record<ProofKind, string>> = {
   file: 'File',

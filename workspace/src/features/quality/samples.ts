@@ -36,6 +36,7 @@ export const detailsOf = (over: Partial<ActionDetails> = {}): ActionDetails => (
   siteId: '',
   sourceId: 'run1',
   sourceField: 'f_fridge',
+  sourceShown: false,
   needsProof: true,
   rootCause: '',
   checkOn: '',

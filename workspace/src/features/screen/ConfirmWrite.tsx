@@ -16,14 +16,22 @@ interface ConfirmWriteProps<C extends Call> {
   call: C
   input: InputOf<C>
   onClose: () => void
+  /** What follows once it was done; closing it, where nothing is said. */
+  onDone?: () => void
 }
 
 /** Asks before a call that takes something away, makes it, and says what became of it. A refusal leaves it open. */
-export function ConfirmWrite<C extends Call>({ call, input, onClose, ...words }: ConfirmWriteProps<C>) {
+export function ConfirmWrite<C extends Call>({
+  call,
+  input,
+  onClose,
+  onDone = onClose,
+  ...words
+}: ConfirmWriteProps<C>) {
   const write = useWriting()
   const [progress, during] = usePending()
   const act = async () => {
-    if (await during(write(call, input))) onClose()
+    if (await during(write(call, input))) onDone()
   }
   return (
     <Suspense fallback={null}>

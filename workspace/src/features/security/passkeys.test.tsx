@@ -1,6 +1,8 @@
 import {
   addPasskey,
   beginPasskey,
+  confirmByPasskey,
+  confirmPasskeyOptions,
   passkeyList,
   removePasskey,
   renamePasskey,
@@ -16,7 +18,12 @@ import { stage } from '../../../testing/stage.tsx'
 
 const made = { clientDataJSON: 'data', attestationObject: 'object', transports: ['internal'] }
 const startRegistration = jest.fn(async () => ({ id: 'key', response: made }))
-jest.mock('@simplewebauthn/browser', () => ({ startRegistration: () => startRegistration() }))
+const signature = { clientDataJSON: 'data', authenticatorData: 'more', signature: 'name', userHandle: 'me' }
+const startAuthentication = jest.fn(async () => ({ id: 'key', response: signature }))
+jest.mock('@simplewebauthn/browser', () => ({
+  startRegistration: () => startRegistration(),
+  startAuthentication: () => startAuthentication(),
+}))
 
 beforeEach(() => {
   Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: {} })
@@ -126,4 +133,35 @@ test('one is removed after a question, and after the password where the sign-in 
   await user.type(await screen.findByLabelText('Your password'), 'correct horse{Enter}')
   expect(await screen.findByText('Passkey removed')).toBeInTheDocument()
   expect(screen.queryByRole('list', { name: 'Your passkeys' })).not.toBeInTheDocument()
+})
+
+test('whoever has a passkey confirms by it, in place of the password', async () => {
+  const { user } = open([phone])
+  const sent: InputOf<typeof confirmByPasskey>[] = []
+  server.use(
+    answers(confirmPasskeyOptions, {
+      handle: 'c1',
+      challenge: 'c',
+      timeout: 600_000,
+      rpId: 'localhost',
+      userVerification: 'required',
+    }),
+    answers(confirmByPasskey, ({ input }) => {
+      sent.push(input)
+      return { status: 1, response: {} }
+    }),
+    answers(removePasskey, () =>
+      sent.length === 0
+        ? refusal('Please enter your password to go on.', 'confirmSignIn')
+        : { status: 1, response: {}, message: 'Passkey removed' },
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Remove Blue phone' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove passkey' }))
+  startAuthentication.mockRejectedValueOnce(new Error('closed'))
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }))
+  expect(await screen.findByText(/No passkey was used/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }))
+  expect(await screen.findByText('Passkey removed')).toBeInTheDocument()
+  expect(sent).toEqual([{ handle: 'c1', proof: { credential: 'key', ...signature } }])
 })

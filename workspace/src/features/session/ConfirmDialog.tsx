@@ -7,12 +7,14 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { knowsPasskeys } from '@cloudoc/kit/passkeys/signPasskey.ts'
 import { useState } from 'react'
+import { ConfirmByPasskey } from './ConfirmByPasskey.tsx'
 import { endConfirming } from './confirming.ts'
 
 const { texts } = confirmSignIn
 
-/** Asks for the own password before a change that matters, so that nobody makes it at a screen that was left open. */
+/** Asks for the own password or passkey before a change that matters, so that nobody makes it at a screen that was left open. */
 export function ConfirmDialog() {
   const [confirm, confirming] = useCall(confirmSignIn)
   const [needsCode, setNeedsCode] = useState(false)
@@ -61,6 +63,7 @@ export function ConfirmDialog() {
         <Button type="submit" wide progress={confirming.progress} pendingText="Checking">
           Go on
         </Button>
+        {knowsPasskeys() && !needsCode && <ConfirmByPasskey onConfirmed={() => endConfirming(true)} />}
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
-import { useSessionSettled } from '@cloudoc/kit/calls/startSession.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { forget, isPaused, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
+import { useSessionSettled } from '@cloudoc/kit/sign-in/startSession.ts'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useHref, useLocation } from 'react-router-dom'

@@ -14,7 +14,8 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { sitePath } from '../addresses/sites.ts'
+import { sitePath, takeInPath } from '../addresses/sites.ts'
+import { useViewer } from '../company/companyReads.ts'
 import { Absent } from '../screen/Absent.tsx'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -23,9 +24,20 @@ import { crumbs, type Site } from './sitesReads.ts'
 /** /sites/add */
 export const AddSite = () => (
   <Screen title="Add another location" crumbs={crumbs} width="form">
+    <BoughtNote />
     <Fields />
   </Screen>
 )
+
+/** A home that was bought comes with its documents and records, where the seller has exported it. */
+function BoughtNote() {
+  if (useViewer().role !== 'company') return null
+  return (
+    <p>
+      Have you bought it from an organisation that uses Cloudoc? <Link to={takeInPath}>Take it in from its export</Link>
+    </p>
+  )
+}
 
 /** /sites/edit */
 export function EditSite() {

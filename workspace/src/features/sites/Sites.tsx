@@ -1,3 +1,4 @@
+import { addressInLine } from '@cloudoc/accounts/contract/site/address.ts'
 import { siteList } from '@cloudoc/accounts/contract/site/sites.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -5,14 +6,14 @@ import { Day } from '@cloudoc/kit/components/data/Day.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Link } from 'react-router-dom'
-import { sitePath } from '../addresses/sites.ts'
+import { sitePath, takeInPath } from '../addresses/sites.ts'
 import { useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { SiteBoard } from './board/SiteBoard.tsx'
 import { LicenceNote } from './LicenceNote.tsx'
-import { addressOf, type Site } from './sitesReads.ts'
+import { type Site } from './sitesReads.ts'
 
 const orNone = (text: string) => text || <span className="text-quiet">–</span>
 
@@ -28,7 +29,7 @@ const columns: readonly Column<Site>[] = [
     ),
   },
   { key: 'kind', head: 'Kind', words: true, cell: ({ kind }) => orNone(kind) },
-  { key: 'address', head: 'Address', wide: true, words: true, cell: site => orNone(addressOf(site)) },
+  { key: 'address', head: 'Address', wide: true, words: true, cell: site => orNone(addressInLine(site)) },
   { key: 'manager', head: 'Registered manager', words: true, cell: ({ managerName }) => orNone(managerName) },
   { key: 'people', head: 'Employees', align: 'end', tight: true, cell: ({ people }) => people },
 ]
@@ -76,7 +77,18 @@ export function Sites() {
     <Screen
       title="Locations"
       crumbs={setsUp ? [{ label: 'Settings', to: '/settings?tab=work' }] : []}
-      action={data && <Button to="/sites/add">Add another location</Button>}
+      action={
+        data && (
+          <div className="flex flex-wrap gap-2">
+            {isGroup && viewer.role === 'company' && (
+              <Button variant="quiet" to={takeInPath}>
+                Take a location in…
+              </Button>
+            )}
+            <Button to="/sites/add">Add another location</Button>
+          </div>
+        )
+      }
     >
       {list.error !== undefined && !isOfSome && <Refused error={list.error} code={list.code} onRetry={list.retry} />}
       {setsUp && !data && list.error === undefined && <Skeleton shape="block" label="Loading the locations" />}

@@ -46,7 +46,7 @@ function withSites(sites: readonly Site[], places = 0) {
     answers(siteList, [...sites]),
     answers(siteBoard, () => ({
       status: 2,
-      response: { shows: { readings: false, training: false, quality: false }, sites: [] },
+      response: { shows: { readings: false, training: false, quality: false, documents: false }, sites: [] },
       message: 'nothing',
     })),
     answers(siteNames, () =>

@@ -4,7 +4,3 @@ import { sitesPath } from '../addresses/sites.ts'
 
 export type Site = ReplyOf<typeof siteList>[number]
 export const crumbs = [{ label: 'Locations', to: sitesPath }]
-
-/** The address in one line. */
-export const addressOf = ({ line1, line2, town, county, postcode, country }: Site): string =>
-  [line1, line2, town, county, postcode, country].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { peopleDue } from '@cloudoc/quality/contract/people/person-plans.ts'
-import { purposeOfTurn } from '@cloudoc/quality/contract/people/words.ts'
+import { purposeOfTurn } from '@cloudoc/quality/contract/people/plan-words.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { staffFillPath } from '../addresses/forms.ts'
 import { beginAboutPath } from '../addresses/quality-audits.ts'

@@ -8,7 +8,7 @@ import { Status, type StatusTone } from '@cloudoc/kit/components/feedback/Status
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { peopleDue } from '@cloudoc/quality/contract/people/person-plans.ts'
-import { type TurnState, turnStates, turnStateWords } from '@cloudoc/quality/contract/people/words.ts'
+import { type TurnState, turnStates, turnStateWords } from '@cloudoc/quality/contract/people/plan-words.ts'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { Link } from 'react-router-dom'
 import { qualityPath } from '../addresses/quality.ts'

@@ -1,7 +1,7 @@
+import { wordsOf } from '@cloudoc/forms/contract/rules/answer-words.ts'
 import { isFilled } from '@cloudoc/forms/contract/rules/answered.ts'
 import { showsOnly } from '@cloudoc/forms/contract/rules/fields.ts'
 import { visibleKeys } from '@cloudoc/forms/contract/rules/visible.ts'
-import { wordsOf } from '@cloudoc/forms/contract/rules/words.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import type { TurnRead } from './turnReads.ts'
 

@@ -22,7 +22,7 @@ export interface Multipart {
 /** Where files lie while a request is answered. */
 export const receivedFolder = (): string => join(process.env['DATA_DIR'] ?? '.data', 'tmp', 'received')
 
-/** Bytes of one file (rulings 5). */
+/** Bytes of one file (rulings 5), unless the contract of a call says more. */
 const largestFile = 20 * 1024 * 1024
 
 const tooLarge: readonly number[] = [
@@ -46,15 +46,17 @@ export async function requireWhole({ path, size }: Pick<ReceivedFile, 'path' | '
 /**
  * Reads a multipart body into a folder of its own, which `discard` takes away whatever the fields were
  * called. Whatever is refused is taken away here.
+ * @param most bytes of one file that the call takes
  */
-export async function readMultipart(request: IncomingMessage): Promise<Multipart | Refusal> {
+export async function readMultipart(request: IncomingMessage, most = 0): Promise<Multipart | Refusal> {
+  const largest = Math.max(largestFile, most)
   await mkdir(receivedFolder(), { recursive: true })
   const uploadDir = await mkdtemp(join(receivedFolder(), 'r-'))
   const discard = (): Promise<void> => rm(uploadDir, { recursive: true, force: true })
   const form = formidable({
     uploadDir,
-    maxFileSize: largestFile,
-    maxTotalFileSize: 2 * largestFile,
+    maxFileSize: largest,
+    maxTotalFileSize: Math.max(2 * largestFile, largest),
     maxFiles: 10,
     maxFields: 100,
     maxFieldsSize: 1024 * 1024,

@@ -1,9 +1,9 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { creditNumber, invoiceNumber, orderNumber } from '../../rows/numbers.ts'
-import { brandWord, dayWord } from '../../rows/words.ts'
+import { brandWord, dayWord } from '../../rows/order-words.ts'
 import type { CreditNoteRow } from '../../tables.ts'
-import { detail, party, sumsOf } from './parts.ts'
+import { detail, party, sumsOf } from './invoice-parts.ts'
 import { logo, tick } from './pictures.ts'
 
 export type CreditNoteOf = Pick<

@@ -10,9 +10,9 @@ import {
   licencePeriod,
   licenceWords,
   renewalNote,
-} from '../../rows/words.ts'
+} from '../../rows/order-words.ts'
 import type { InvoiceRow, OrderRow } from '../../tables.ts'
-import { detail, party, row, sumsOf } from './parts.ts'
+import { detail, party, row, sumsOf } from './invoice-parts.ts'
 import { logo, tick } from './pictures.ts'
 
 export type InvoiceOf = Pick<

@@ -79,6 +79,8 @@ const places = new Map(
     ),
   ),
 )
+/** The quality statements, in their order: a company without a policy for one of them has it all the same. */
+export const statementHeadings: readonly Heading[] = [...places.values()]
 /** Letters of CQC's five questions: a key is one of them, with the number of a line of enquiry once CQC has published it. */
 const letters: Readonly<Record<string, number>> = { S: 0, E: 1, C: 2, R: 3, W: 4 }
 

@@ -1,8 +1,8 @@
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
+import { kindWords } from '@cloudoc/quality/contract/audits/audit-words.ts'
 import { adoptTemplate } from '@cloudoc/quality/contract/audits/templates.ts'
-import { kindWords } from '@cloudoc/quality/contract/audits/words.ts'
 import { useState } from 'react'
 import type { LibraryAudit } from '../auditsReads.ts'
 

@@ -4,9 +4,9 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { kindWords } from '@cloudoc/quality/contract/audits/audit-words.ts'
 import { auditPage } from '@cloudoc/quality/contract/audits/shapes.ts'
 import { removeTemplate, templateList } from '@cloudoc/quality/contract/audits/templates.ts'
-import { kindWords } from '@cloudoc/quality/contract/audits/words.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
@@ -23,10 +23,15 @@ import type { AuditItem, Schedule } from '../auditsReads.ts'
 import { AuditLibrary } from './AuditLibrary.tsx'
 import { Schedules } from './Schedules.tsx'
 
+const AuditEditionDialog = lazy(async () => ({
+  default: (await import('./AuditEditionDialog.tsx')).AuditEditionDialog,
+}))
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
 const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
 
-type Doing = { what: 'plan' | 'remove' | 'start'; audit: AuditItem } | { what: 'change'; schedule: Schedule }
+type Doing =
+  | { what: 'plan' | 'remove' | 'start' | 'edition'; audit: AuditItem }
+  | { what: 'change'; schedule: Schedule }
 
 /** /quality/audits/all: the company's audits, how often each is walked, and the audits of the library. */
 export function AuditList() {
@@ -48,12 +53,16 @@ export function AuditList() {
     {
       key: 'state',
       head: 'State',
-      cell: row =>
-        row.version === 0 ? (
-          <Status tone="neutral">Draft</Status>
-        ) : (
-          <Status tone={row.changed ? 'info' : 'success'}>{row.changed ? 'Changed since' : 'Published'}</Status>
-        ),
+      cell: row => (
+        <span className="statuses">
+          {row.version === 0 ? (
+            <Status tone="neutral">Draft</Status>
+          ) : (
+            <Status tone={row.changed ? 'info' : 'success'}>{row.changed ? 'Changed since' : 'Published'}</Status>
+          )}
+          {row.edition === 'newer' && <Status tone="warning">New edition</Status>}
+        </span>
+      ),
     },
     {
       key: 'go',
@@ -63,6 +72,11 @@ export function AuditList() {
       align: 'end',
       cell: row => (
         <span className="flex flex-wrap justify-end gap-2">
+          {manages && row.edition !== 'none' && (
+            <Button variant="link" onClick={() => setDoing({ what: 'edition', audit: row })}>
+              New edition…<span className="sr-only">: {row.title}</span>
+            </Button>
+          )}
           {manages && (
             <Button variant="link" onClick={() => setDoing({ what: 'remove', audit: row })}>
               Remove…<span className="sr-only">: {row.title}</span>
@@ -133,6 +147,7 @@ export function AuditList() {
             onClose={close}
           />
         )}
+        {doing?.what === 'edition' && <AuditEditionDialog audit={doing.audit} onClose={close} />}
         {doing?.what === 'start' && <StartDialog audit={doing.audit} sites={sites} onClose={close} />}
       </Suspense>
       {doing?.what === 'remove' && (

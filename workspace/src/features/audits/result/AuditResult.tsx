@@ -1,6 +1,6 @@
+import { wordsOf } from '@cloudoc/forms/contract/rules/answer-words.ts'
 import type { Answer } from '@cloudoc/forms/contract/rules/answers.ts'
 import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
-import { wordsOf } from '@cloudoc/forms/contract/rules/words.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'

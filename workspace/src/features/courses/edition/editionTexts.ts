@@ -6,19 +6,22 @@ import { everyOf, minutesOf } from '../coursesTexts.ts'
 export type Edition = ReplyOf<typeof courseEdition>
 export type TopicChange = Edition['topics'][number]
 
-/** What the library did to a topic, and what becomes of the company's. */
-export function changeWords({ change, yours, outcome }: TopicChange): { tone: StatusTone; word: string; more: string } {
+/** What the library did to a part of it, and what becomes of the company's. `noun`: what such a part is called. */
+export function changeWords(
+  { change, yours, outcome }: Pick<TopicChange, 'change' | 'yours' | 'outcome'>,
+  noun = 'topic',
+): { tone: StatusTone; word: string; more: string } {
   if (outcome === 'replaced')
     return {
       tone: 'warning',
       word: 'Your words give way',
-      more: 'You have changed this topic, and so has the library. The library’s words take the place of yours.',
+      more: `You have changed this ${noun}, and so has the library. The library’s words take the place of yours.`,
     }
   if (outcome === 'kept')
     return {
       tone: 'info',
       word: 'Yours stays',
-      more: 'The library has no such topic any more. You have changed yours, so it stays.',
+      more: `The library has no such ${noun} any more. You have changed yours, so it stays.`,
     }
   if (outcome === 'out')
     return {
@@ -30,7 +33,7 @@ export function changeWords({ change, yours, outcome }: TopicChange): { tone: St
     return {
       tone: 'warning',
       word: 'Removed',
-      more: 'The library has no such topic any more, and you have not changed it.',
+      more: `The library has no such ${noun} any more, and you have not changed it.`,
     }
   if (change === 'added') return { tone: 'success', word: 'New', more: '' }
   return { tone: 'info', word: 'Changed', more: yours === 'edited' ? 'What you changed in it stays.' : '' }

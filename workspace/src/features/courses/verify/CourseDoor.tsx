@@ -1,5 +1,5 @@
-import { useSessionSettled } from '@cloudoc/kit/calls/startSession.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { useSessionSettled } from '@cloudoc/kit/sign-in/startSession.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'

@@ -1,5 +1,12 @@
-import { reviewDefaults, reviewFile, reviewFiles } from '@cloudoc/care/contract/reviews.ts'
+import {
+  type ReviewOutcome,
+  reviewDefaults,
+  reviewFile,
+  reviewFiles,
+  reviewOutcomes,
+} from '@cloudoc/care/contract/reviews.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -7,25 +14,36 @@ import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
-import { longDate } from '@cloudoc/kit/format/date.ts'
+import { longDate, today } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
+import { OwnerField } from '../../quality/actions/OwnerField.tsx'
+import { useQualityRights } from '../../rights/quality.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import { type DocumentItem, namesOrCount } from '../list/items.ts'
 import { useWrite } from '../useWrite.ts'
 
-type Outcome = 'no change' | 'changed' | 'postponed'
+type Outcome = ReviewOutcome
 type Result = ReplyOf<typeof reviewFiles>
-const asOutcome = (text: string): Outcome => (text === 'changed' || text === 'postponed' ? text : 'no change')
-const today = (): string => new Date().toISOString().slice(0, 10)
+const asOutcome = (text: string): Outcome => reviewOutcomes.find(each => each === text) ?? 'no change'
+/** Days that a change has which a review asks for, unless somebody says otherwise. */
+const daysToChange = 28
 const notes: Readonly<Record<Outcome, string>> = {
   'no change': 'Note (optional)',
   changed: 'What has changed',
+  'needs a change': 'What has to be changed',
   postponed: 'Why it is put off',
+}
+const noWords: Readonly<Record<Outcome, string | undefined>> = {
+  'no change': undefined,
+  changed: 'Say what has changed.',
+  'needs a change': reviewFile.refusals.whatToChange.text,
+  postponed: 'Say why the review is put off.',
 }
 
 /** Reviews documents: what came of it, a note, and the next date (documents §2 review and bulk review dialogs). */
@@ -81,11 +99,21 @@ function ReviewForm({
   const single = documents.length === 1 ? one : undefined
   const mayIssue = single !== undefined && single.isDraft && !single.approval
   const [outcome, setOutcome] = useState<Outcome>('no change')
-  const send = async (note: string, review_date: string): Promise<void> => {
+  const send = async (values: FormReader): Promise<void> => {
+    const [note, review_date] = [values.text('notes'), values.text('review_date')]
     if (single) {
+      const action =
+        outcome === 'needs a change' ? { ownerId: values.text('ownerId'), dueOn: values.text('dueOn') } : undefined
       if (
         await during(
-          write(reviewFile, { fileId: single._id, outcome, revision: single.revision, notes: note, review_date }),
+          write(reviewFile, {
+            fileId: single._id,
+            outcome,
+            revision: single.revision,
+            notes: note,
+            review_date,
+            ...(action && { action }),
+          }),
         )
       )
         onDone()
@@ -107,15 +135,12 @@ function ReviewForm({
     <Form
       className="grid gap-5"
       check={values => ({
-        notes:
-          outcome !== 'no change' && values.text('notes') === ''
-            ? outcome === 'changed'
-              ? 'Say what has changed.'
-              : 'Say why the review is put off.'
-            : undefined,
+        notes: values.text('notes') === '' ? noWords[outcome] : undefined,
+        dueOn:
+          outcome === 'needs a change' && values.text('dueOn') < today() ? reviewFile.refusals.pastDay.text : undefined,
         review_date: values.text('review_date') <= today() ? 'Choose a day to come.' : undefined,
       })}
-      onSubmit={values => send(values.text('notes'), values.text('review_date'))}
+      onSubmit={send}
     >
       <RadioGroup
         label="What came of it"
@@ -131,10 +156,20 @@ function ReviewForm({
           ...(mayIssue
             ? [{ value: 'changed', label: 'Changed', hint: 'What was written is issued as the next version.' }]
             : []),
+          ...(single
+            ? [
+                {
+                  value: 'needs a change',
+                  label: 'Needs a change',
+                  hint: 'I have read it, and somebody has to change it: an action is opened.',
+                },
+              ]
+            : []),
           { value: 'postponed', label: 'Put off', hint: 'Nobody has reviewed it yet; remind us later.' },
         ]}
       />
       <TextArea label={notes[outcome]} name="notes" rows={2} maxLength={1000} />
+      {outcome === 'needs a change' && <ChangeFields />}
       <TextField label="Next review" name="review_date" type="date" defaultValue={proposed} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress} pendingText="Saving…">
@@ -145,6 +180,23 @@ function ReviewForm({
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Who changes the document, by when: whoever manages quality gives it to others. */
+function ChangeFields() {
+  const { manage } = useQualityRights()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {manage ? <OwnerField optional /> : <p className="text-quiet">The action is yours.</p>}
+      <TextField
+        label="Changed by when"
+        name="dueOn"
+        type="date"
+        min={today()}
+        defaultValue={daysAfter(today(), daysToChange)}
+      />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { needReview } from '@cloudoc/documents/contract/documents.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { actionOwners } from '@cloudoc/quality/contract/actions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import { choose, conduct, library, medication } from '../library.ts'
@@ -38,6 +39,7 @@ test('one: no change by default; a change is issued, and wants words; the next d
           review_status: 'Up to Date' as const,
           number: '1.0',
           waiting: false,
+          actionId: '',
         },
         message: 'Review saved',
       }
@@ -61,6 +63,47 @@ test('one: no change by default; a change is issued, and wants words; the next d
     notes: 'New rota',
     review_date: '2030-03-01',
   })
+})
+
+test('what needs a change is somebody’s, by a day: an action', async () => {
+  dueDocuments()
+  const sent: InputOf<typeof reviewFile>[] = []
+  server.use(
+    answers(actionOwners, [{ _id: 'p2', name: 'Al Reed', jobTitle: '' }]),
+    answers(reviewFile, ({ input }) => {
+      sent.push(input)
+      return {
+        status: 1,
+        response: {
+          fileId: 'd2',
+          reviewId: 'r1',
+          outcome: 'needs a change' as const,
+          review_date: '2030-03-01',
+          review_status: 'Up to Date' as const,
+          number: '',
+          waiting: false,
+          actionId: 'a1',
+        },
+      }
+    }),
+  )
+  const { user } = stage({ at: '/documents/need-review', role: 'company' })
+  await choose(user, 'Actions for Code of Conduct', 'Review…')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('radio', { name: /^Needs a change/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save review' }))
+  expect(dialog.getByText('Say what has to be changed.')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('What has to be changed'), 'Old number')
+  await user.selectOptions(
+    dialog.getByLabelText(/^Who sees to it/),
+    await dialog.findByRole('option', { name: 'Al Reed' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save review' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { outcome: 'needs a change', notes: 'Old number', action: { ownerId: 'p2', dueOn: expect.any(String) } },
+    ]),
+  )
 })
 
 test('several: what was deleted meanwhile is named', async () => {

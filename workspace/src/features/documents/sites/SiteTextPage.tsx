@@ -15,6 +15,7 @@ import { SiteActions } from './SiteActions.tsx'
 import { SiteDecisions } from './SiteDecisions.tsx'
 import { SiteDifferences } from './SiteDifferences.tsx'
 import { SiteEditor } from './SiteEditor.tsx'
+import { SiteReview } from './SiteReview.tsx'
 import { SiteStatus } from './SiteStatus.tsx'
 import { behindWords, conflictWords, type OpenSiteText } from './siteTextWords.ts'
 
@@ -100,6 +101,7 @@ function Parts({ text }: { text: OpenSiteText }) {
           decide. Everything else is up to date.
         </Notice>
       )}
+      <SiteReview text={text} />
       {state === 'following' && mayEdit && (
         <p className="text-quiet">Change what holds for this location alone. The group’s text stays as it is.</p>
       )}

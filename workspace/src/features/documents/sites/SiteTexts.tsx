@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { siteTextPath } from '../../addresses/documents.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { SiteStatus } from './SiteStatus.tsx'
-import { behindWords } from './siteTextWords.ts'
+import { behindWords, broughtWords } from './siteTextWords.ts'
 
 /** What a document reads at each location: as the group, or with words of its own. */
 export function SiteTexts({ fileId }: { fileId: string }) {
@@ -31,6 +31,7 @@ export function SiteTexts({ fileId }: { fileId: string }) {
             Each location reads version {issued}, with its own name, address, number and manager. What holds for one
             location alone is written there.
           </p>
+          {broughtWords(rows) !== '' && <p className="font-bold">{broughtWords(rows)}</p>}
           <ul aria-label="Locations" className="grid gap-4">
             {rows.map(site => (
               <li key={site.siteId} className="grid gap-1 border-b border-line pb-4 last:border-0">

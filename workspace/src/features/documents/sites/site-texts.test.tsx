@@ -2,6 +2,7 @@ import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { revisionList } from '@cloudoc/documents/contract/revisions.ts'
+import { reviewSiteText } from '@cloudoc/documents/contract/site-reviews.ts'
 import {
   compareSiteText,
   decideSiteText,
@@ -35,6 +36,7 @@ const item = (over: Partial<Item> = {}): Item => ({
   base: '',
   by: '',
   at: '',
+  reviewDate: '',
   ...over,
 })
 const adapted = item({
@@ -95,6 +97,7 @@ it('lists what each location reads, and says nothing of locations where there is
   expect(ash).toHaveTextContent('Ash HouseAs the group')
   expect(oak).toHaveTextContent('Differs in 2 places')
   expect(oak).toHaveTextContent('1 passage to decide')
+  expect(screen.getByText('1 location takes it as it is, 1 location has to decide.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Oak Lodge' })).toHaveAttribute(
     'href',
     expect.stringContaining('/documents/location?id=d1&site=s2'),
@@ -204,4 +207,21 @@ it('counts in words', () => {
   expect(stateWords({ state: 'detached', places: 3 })).toBe('Its own words')
   expect(behindWords({ state: 'detached', base: '1.0' }, '2.0')).toBe('Rests on version 1.0. The group has 2.0.')
   expect(behindWords({ state: 'adapted', base: '1.0' }, '2.0')).toBe('')
+})
+
+it('says since when a location has to review its words, and takes note that it did', async () => {
+  const reviewed = jest.fn()
+  server.use(
+    answers(siteText, openText({ open: [], conflicts: 0, reviewDate: '2026-11-02' })),
+    answers(compareSiteText, () => refusal('Please try again in a moment.', 'tooLong')),
+    answers(reviewSiteText, ({ input }) => {
+      reviewed(input.revision, input.reviewDate)
+      return { status: 1, response: { fileId: 'd1', siteId: 's2', reviewDate: '2027-11-02' } }
+    }),
+  )
+  const { user } = stage({ at: '/documents/location?id=d1&site=s2&tab=differences', role: 'company' })
+  expect(await screen.findByText(/has to review it since 0?2 Nov 2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'It was reviewed…' }))
+  await user.click(await screen.findByRole('button', { name: 'Save the review' }))
+  await waitFor(() => expect(reviewed).toHaveBeenCalledWith(3, undefined))
 })

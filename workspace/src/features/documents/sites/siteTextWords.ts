@@ -13,6 +13,21 @@ export function stateWords({ state, places }: Pick<SiteTextItem, 'state' | 'plac
   return places === 0 ? 'As the group for now' : `Differs in ${counted(places, 'place', 'places')}`
 }
 
+const ofLocations = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${counted(count, 'location', 'locations')} ${count === 1 ? one : many}`
+
+/** What the issued version did to locations, where any has words of its own: 'Two take it as it is, one has to decide.' */
+export function broughtWords(sites: readonly SiteTextItem[]): string {
+  const own = sites.filter(({ state }) => state !== 'following')
+  const toDecide = own.filter(({ conflicts }) => conflicts > 0).length
+  const said = [
+    ofLocations(sites.length - own.length, 'takes it as it is', 'take it as it is'),
+    ofLocations(own.length - toDecide, 'has words of its own', 'have words of their own'),
+    ofLocations(toDecide, 'has to decide', 'have to decide'),
+  ].filter(Boolean)
+  return own.length === 0 ? '' : `${said.join(', ')}.`
+}
+
 export const conflictWords = (conflicts: number): string => `${counted(conflicts, 'passage', 'passages')} to decide`
 
 /** What a detached location does not have, said each time: the group has issued another version since. */

@@ -13,7 +13,7 @@ const [ash, elm] = [
   { _id: 'ash', name: 'Ash House' },
   { _id: 'elm', name: 'Elm Lodge' },
 ] as const
-const employee = (name: string, sites: Employee['sites']): Employee => ({
+const employee = (name: string, sites: readonly { _id: string; name: string }[]): Employee => ({
   _id: name.toLowerCase(),
   name,
   firstname: name,
@@ -26,7 +26,7 @@ const employee = (name: string, sites: Employee['sites']): Employee => ({
   startedOn: '',
   leftOn: '',
   leavingReason: '',
-  sites,
+  sites: sites.map(site => ({ ...site, from: '' })),
   groups: [],
   state: 'active',
 })

@@ -5,6 +5,7 @@ import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
@@ -14,11 +15,12 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
-import { evidenceLinks, withdrawEvidenceLink } from '@cloudoc/policies/contract/inspection.ts'
+import { evidenceLinks, showQualityByLink, withdrawEvidenceLink } from '@cloudoc/policies/contract/inspection.ts'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { copyText } from '../../copying/CopyField.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { useQualityRights } from '../../rights/quality.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
 type EvidenceLink = ReplyOf<typeof evidenceLinks>[number]
@@ -41,6 +43,8 @@ export function EvidenceLinks() {
   const [skip, setSkip] = useState(0)
   const [adding, setAdding] = useState(false)
   const [ending, setEnding] = useState<EvidenceLink>()
+  const write = useWriting()
+  const { see } = useQualityRights()
   const [withdraw, withdrawing] = useCall(withdrawEvidenceLink)
   const [making, setMaking] = useState(false)
   const list = useRead(evidenceLinks, { skip, limit }, { keepPrevious: true, every: making ? 3000 : 0 })
@@ -72,7 +76,7 @@ export function EvidenceLinks() {
     {
       key: 'state',
       head: 'Status',
-      cell: ({ state, expiresAt, pack }) => (
+      cell: ({ state, expiresAt, pack, quality }) => (
         <span className="grid justify-items-start gap-1">
           <Status tone={states[state].tone}>{states[state].word}</Status>
           <span className="text-small text-quiet">
@@ -80,6 +84,7 @@ export function EvidenceLinks() {
               ? `Until ${longDate(expiresAt)}`
               : `Ended ${state === 'expired' ? longDate(expiresAt) : 'early'}`}
             , {packs[pack].toLowerCase()}
+            {quality && ', with audits and actions'}
           </span>
         </span>
       ),
@@ -113,6 +118,19 @@ export function EvidenceLinks() {
             >
               Copy link
             </Button>
+            {(see || link.quality) && (
+              <Button
+                variant="link"
+                aria-label={
+                  link.quality ? `Hide audits and actions from ${link.name}` : `Show audits and actions to ${link.name}`
+                }
+                onClick={() => {
+                  void write(showQualityByLink, { linkId: link.linkId, shown: !link.quality })
+                }}
+              >
+                {link.quality ? 'Hide audits' : 'Show audits'}
+              </Button>
+            )}
             <Button variant="link" aria-label={`Withdraw the link for ${link.name}`} onClick={() => setEnding(link)}>
               Withdraw
             </Button>

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { AddOnNeeded } from '../../company/AddOnNeeded.tsx'
 import { useCompanyStatus } from '../../company/companyReads.ts'
 import { CopyLinkField } from '../../copying/CopyField.tsx'
+import { useQualityRights } from '../../rights/quality.ts'
 import { SiteField } from '../../sites/SiteField.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
@@ -28,6 +29,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
   const [add, adding] = useCall(addEvidenceLink)
   const [made, setMade] = useState<EvidenceLink>()
   const [withPack, setWithPack] = useState(true)
+  const { see } = useQualityRights()
   const form = usePackForm()
   const choices = useRead(packChoices, form.ofSite, { keepPrevious: true })
   const { data: status } = useCompanyStatus()
@@ -40,6 +42,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
       days: Number(values.text('days')),
       ...form.ofSite,
       ...(withPack && hasPolicies && { pack: form.input }),
+      ...(see && { quality: values.ticked('quality') }),
     })
     if (envelope.status !== 1) return
     setMade(envelope.response)
@@ -112,6 +115,13 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
             />
           </div>
           <SiteField value={form.site} onChange={form.setSite} />
+          {see && (
+            <Checkbox
+              name="quality"
+              label="Show audits and actions"
+              hint="Of twelve months, with counts of registers: no notes, files or records, and no small counts."
+            />
+          )}
           {hasPolicies && (
             <Checkbox
               name="pack"

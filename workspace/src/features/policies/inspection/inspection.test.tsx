@@ -28,6 +28,7 @@ const link = (over: Partial<EvidenceLink> = {}): EvidenceLink => ({
   openedAt: '',
   pack: 'ready',
   sites: [],
+  quality: false,
   ...over,
 })
 const choices = (policies = 12) =>

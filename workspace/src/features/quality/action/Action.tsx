@@ -3,18 +3,21 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { dateAndTime, dayOf } from '@cloudoc/kit/format/date.ts'
+import { sourceWords } from '@cloudoc/quality/contract/action-source-words.ts'
 import { actionGet } from '@cloudoc/quality/contract/actions.ts'
 import { useParams } from 'react-router-dom'
+import { historyPath } from '../../addresses/documents.ts'
 import { anyAnswerPath } from '../../addresses/forms.ts'
-import { actionsPath, qualityPath } from '../../addresses/quality.ts'
-import { useMakesForms } from '../../rights/forms.ts'
+import { actionsPath, headingsPath, inspectionPath, meetingPath, qualityPath } from '../../addresses/quality.ts'
+import { resultPath } from '../../addresses/quality-audits.ts'
+import { recordPath } from '../../addresses/registers.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { type Fact, Facts } from '../../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { ActionStatus, SeverityLabel } from '../ActionLabels.tsx'
-import { effectWords, sourceWords } from '../actionTexts.ts'
+import { effectWords } from '../actionTexts.ts'
 import { Lessons } from '../lessons/Lessons.tsx'
 import type { ActionDetails } from '../qualityReads.ts'
 import { ActionButtons } from './ActionButtons.tsx'
@@ -83,12 +86,24 @@ const Shown = ({ action }: { action: ActionDetails }) => (
   </div>
 )
 
-/** What an action came out of: of a form, a way to its answers for whoever may read them. */
-function Source({ action: { sourceKind, sourceId, sourceLabel } }: { action: ActionDetails }) {
-  const makesForms = useMakesForms()
+/** Where what an action came out of is opened. */
+const sourcePaths: Readonly<Record<ActionDetails['sourceKind'], ((id: string) => string) | undefined>> = {
+  audit: resultPath,
+  record: recordPath,
+  form: anyAnswerPath,
+  meeting: meetingPath,
+  review: id => historyPath(id, 'reviews'),
+  inspection: inspectionPath,
+  heading: id => `${headingsPath}#${encodeURIComponent(id)}`,
+  none: undefined,
+}
+
+/** What an action came out of, with the way there for whoever may open it. */
+function Source({ action: { sourceKind, sourceId, sourceLabel, sourceShown } }: { action: ActionDetails }) {
+  const path = sourcePaths[sourceKind]
   const words = sourceLabel || sourceWords[sourceKind]
-  return sourceKind === 'form' && makesForms ? (
-    <Button variant="link" to={anyAnswerPath(sourceId)}>
+  return path && sourceShown ? (
+    <Button variant="link" to={path(sourceId)}>
       {words}
     </Button>
   ) : (

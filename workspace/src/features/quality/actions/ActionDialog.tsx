@@ -50,8 +50,15 @@ const check = (values: FormReader) => {
   }
 }
 
+interface Props {
+  action?: ActionDetails
+  /** The heading of a regulator that a new one comes out of. */
+  heading?: { key: string; words: string }
+  onClose: () => void
+}
+
 /** A new action, or one that is changed. */
-export function ActionDialog({ action, onClose }: { action?: ActionDetails; onClose: () => void }) {
+export function ActionDialog({ action, heading, onClose }: Props) {
   const write = useWriting()
   const navigate = useNavigate()
   const [progress, during] = usePending()
@@ -59,7 +66,7 @@ export function ActionDialog({ action, onClose }: { action?: ActionDetails; onCl
   const save = async (values: FormReader) => {
     const fields = readFields(values)
     if (!action) {
-      const opened = await during(write(openOneAction, { key, ...fields }))
+      const opened = await during(write(openOneAction, { key, ...fields, ...(heading && { heading: heading.key }) }))
       if (!opened) return
       onClose()
       return navigate(actionPath(opened.actionId))
@@ -86,6 +93,7 @@ export function ActionDialog({ action, onClose }: { action?: ActionDetails; onCl
       title={action ? `Change action ${action.number}` : 'New action'}
     >
       <Form label={action ? 'Change the action' : 'New action'} check={check} onSubmit={save}>
+        {heading && <p className="text-quiet wrap-anywhere">Under the heading ‘{heading.words}’.</p>}
         <Fields action={action} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">

@@ -1,4 +1,5 @@
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
@@ -6,6 +7,7 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
 import { actionPage } from '@cloudoc/quality/contract/action-shapes.ts'
+import { sourceWords } from '@cloudoc/quality/contract/action-source-words.ts'
 import { actionSources } from '@cloudoc/quality/contract/action-words.ts'
 import { actionFilters, actionList, actionOwners } from '@cloudoc/quality/contract/actions.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -18,7 +20,6 @@ import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { siteOptions } from '../../sites/siteOptions.ts'
 import { useSites } from '../../sites/useSites.ts'
-import { sourceWords } from '../actionTexts.ts'
 import { QualityTabs } from '../QualityTabs.tsx'
 import type { ActionCounts } from '../qualityReads.ts'
 import { actionColumns } from './actionColumns.tsx'
@@ -41,6 +42,9 @@ const chipOf = (value: Filter, counts: ActionCounts | undefined) => {
   return { value, label: count === undefined ? filterWords[value] : `${filterWords[value]} ${count}` }
 }
 
+/** A heading by its key, which is its regulator, its group and its title. */
+const headingInWords = (key: string): string => key.split('/').slice(1).filter(Boolean).join(', ')
+
 /** Actions of the company, 25 a page (next-lines-2 §1). */
 export function Actions() {
   const { see, manage } = useQualityRights()
@@ -62,7 +66,13 @@ function List({ manage }: { manage: boolean }) {
   const { skip, get, filter, goTo, clear, round } = useListParams(actionPage)
   const show = actionFilters.find(each => each === get('show')) ?? 'open'
   const source = actionSources.find(each => each === get('source')) ?? ''
-  const narrowedBy = { ownerId: get('owner'), siteId: get('site'), repeats: get('repeats'), search: get('search') }
+  const narrowedBy = {
+    ownerId: get('owner'),
+    siteId: get('site'),
+    repeats: get('repeats'),
+    heading: get('heading'),
+    search: get('search'),
+  }
   const sites = useSites()
   const owners = useRead(actionOwners, manage ? { limit: 100 } : null)
   const list = useRead(actionList, { show, source, ...narrowedBy, skip, limit: actionPage }, { keepPrevious: true })
@@ -112,6 +122,14 @@ function List({ manage }: { manage: boolean }) {
           onChange={({ currentTarget: { value } }) => filter({ source: value })}
         />
       </Filters>
+      {narrowedBy.heading !== '' && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere">{`Under the heading ‘${headingInWords(narrowedBy.heading)}’.`}</span>
+          <Button variant="link" onClick={() => filter({ heading: '' })}>
+            Show all
+          </Button>
+        </p>
+      )}
       <ListStates
         reading={list}
         rows={list.data?.actions}

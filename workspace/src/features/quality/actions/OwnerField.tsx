@@ -7,8 +7,8 @@ import { useState } from 'react'
 /** People that are listed at once; of more, one searches. */
 const listed = 100
 
-/** Who sees to an action, as `ownerId`: of many people one searches first. */
-export function OwnerField({ owner }: { owner?: { id: string; name: string } }) {
+/** Who sees to an action, as `ownerId`: of many people one searches first. `optional`: nobody chosen is oneself. */
+export function OwnerField({ owner, optional = false }: { owner?: { id: string; name: string }; optional?: boolean }) {
   const [search, setSearch] = useState('')
   // The field keeps what is chosen by itself: a search must not take it out of the list.
   const [kept, setKept] = useState(owner && { value: owner.id, label: owner.name })
@@ -26,7 +26,7 @@ export function OwnerField({ owner }: { owner?: { id: string; name: string } }) 
       <Select
         label="Who sees to it"
         name="ownerId"
-        placeholder={people.isLoading ? 'Loading…' : 'Choose somebody'}
+        placeholder={people.isLoading ? 'Loading…' : optional ? 'You' : 'Choose somebody'}
         options={options}
         defaultValue={owner?.id ?? ''}
         onChange={({ currentTarget }) => setKept(options.find(({ value }) => value === currentTarget.value))}

@@ -5,7 +5,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { qualityCalendar } from '@cloudoc/quality/contract/calendar/calendar.ts'
-import { type CalendarKind, maxCalendarRows } from '@cloudoc/quality/contract/calendar/words.ts'
+import { type CalendarKind, maxCalendarRows } from '@cloudoc/quality/contract/calendar/calendar-words.ts'
 import { monthBeside, monthInWords } from '@cloudoc/quality/contract/meeting/month-words.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { calendarAddressPath } from '../../addresses/quality.ts'
@@ -42,8 +42,7 @@ function Month() {
   const kind = offered.find(each => each === get('kind'))
   const weeks = weeksOf(month)
   const [from, to] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '']
-  const list = useRead(qualityCalendar, { from, to }, { keepPrevious: true })
-  const entries = list.data?.entries.filter(entry => kind === undefined || entry.kind === kind)
+  const list = useRead(qualityCalendar, { from, to, kind: kind ?? '' }, { keepPrevious: true })
   const goTo = (by: -1 | 1) => filter({ month: monthBeside(month, by) })
   return (
     <Screen
@@ -80,7 +79,7 @@ function Month() {
       )}
       <ListStates
         reading={list}
-        rows={entries}
+        rows={list.data?.entries}
         noun={{ one: 'entry', many: 'entries' }}
         narrowed={kind !== undefined}
         onClear={clear}

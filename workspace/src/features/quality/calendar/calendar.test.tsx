@@ -65,9 +65,9 @@ test('a full day shows three, and the others when they are asked for', async () 
 
 test('one kind alone, another month, and nothing there', async () => {
   server.use(
-    answers(qualityCalendar, ({ input: { from } }) => ({
+    answers(qualityCalendar, ({ input: { from, kind } }) => ({
       status: 1,
-      response: { entries: from > daysAfter(today(), 3) ? [] : [entryOf()], today: today() },
+      response: { entries: kind === 'review' || from > daysAfter(today(), 3) ? [] : [entryOf()], today: today() },
     })),
   )
   const { user } = stage(reader)

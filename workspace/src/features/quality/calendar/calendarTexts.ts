@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@cloudoc/quality/contract/calendar/words.ts'
+import type { CalendarKind } from '@cloudoc/quality/contract/calendar/calendar-words.ts'
 import { readPath } from '../../addresses/documents.ts'
 import { actionPath, meetingPath } from '../../addresses/quality.ts'
 import { auditsPath, beginAuditPath, resultPath } from '../../addresses/quality-audits.ts'

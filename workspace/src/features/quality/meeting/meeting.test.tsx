@@ -38,8 +38,10 @@ const meetingOf = (over: Partial<MeetingDetails> = {}): MeetingDetails => ({
       done: 1,
       missed: 1,
       skipped: 0,
-      results: [{ runId: 'r1', title: 'Medicines', doneOn: '2026-12-08', result: 'partly', points: 34, of: 36 }],
-      notWalked: [{ title: 'Kitchen', dueOn: '2026-12-10' }],
+      results: [
+        { site: '', runId: 'r1', title: 'Medicines', doneOn: '2026-12-08', result: 'partly', points: 34, of: 36 },
+      ],
+      notWalked: [{ site: '', title: 'Kitchen', dueOn: '2026-12-10' }],
     },
     actions: {
       opened: 3,
@@ -48,7 +50,10 @@ const meetingOf = (over: Partial<MeetingDetails> = {}): MeetingDetails => ({
       late: 2,
       owners: [{ owner: 'Al Reed', open: 4, late: 2, oldest: '2026-11-30' }],
       months: months.map(month => ({ month, opened: 2, finished: 1 })),
+      sources: [{ kind: 'review', opened: 3 }],
     },
+    inspections: [{ inspectionId: 'i1', body: 'Council', site: 'Elm Lodge', on: '2026-12-04', findings: 2, open: 1 }],
+    sites: [{ site: 'Elm Lodge', walked: 1, missed: 0, open: 4, late: 2 }],
     registers: [{ register: 'incident', months: months.map((month, at) => ({ month, n: at < 5 ? 1 : 9 })) }],
     readings: { asked: 20, done: 17, overdue: 2 },
     training: { asked: 0, done: 0, overdue: 0 },

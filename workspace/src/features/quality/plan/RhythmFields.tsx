@@ -2,7 +2,7 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
-import { type RhythmUnit, rhythmUnits } from '@cloudoc/quality/contract/audits/words.ts'
+import { type RhythmUnit, rhythmUnits } from '@cloudoc/quality/contract/audits/audit-words.ts'
 
 /** Every so many days, weeks or months, from a day (YYYY-MM-DD) on. */
 interface Rhythm {

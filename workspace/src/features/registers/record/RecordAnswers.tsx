@@ -1,6 +1,6 @@
+import { wordsOf } from '@cloudoc/forms/contract/rules/answer-words.ts'
 import { isFilled } from '@cloudoc/forms/contract/rules/answered.ts'
 import { visibleKeys } from '@cloudoc/forms/contract/rules/visible.ts'
-import { wordsOf } from '@cloudoc/forms/contract/rules/words.ts'
 import { questionsOf } from '@cloudoc/quality/contract/registers/questions.ts'
 import type { RecordDetails } from '../registersTexts.ts'
 

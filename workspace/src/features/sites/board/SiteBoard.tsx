@@ -74,7 +74,7 @@ function columnsOf(shows: Shows): readonly Column<Line>[] {
     },
   ]
   const late = (
-    key: 'reviewsDue' | 'auditsLate' | 'actionsLate',
+    key: 'textReviewsDue' | 'reviewsDue' | 'auditsLate' | 'actionsLate',
     head: string,
     to: (site: string) => string,
     words: string,
@@ -117,6 +117,9 @@ function columnsOf(shows: Shows): readonly Column<Line>[] {
     },
     ...(shows.readings ? readings : []),
     ...(shows.training ? training : []),
+    ...(shows.documents
+      ? [{ ...late('textReviewsDue', 'Texts to review', boardPaths.texts, 'texts to review'), wide: true }]
+      : []),
     ...(shows.quality ? quality : []),
   ]
 }

@@ -21,6 +21,7 @@ const line = (name: string, people: number, readings = at(100, 0), training = at
   people,
   readings,
   training,
+  textReviewsDue: 1,
   reviewsDue: 0,
   auditsLate: 2,
   actionsLate: 3,
@@ -38,7 +39,10 @@ function aGroup(path: string, permissions?: readonly string[], sites = names) {
     answers(siteNames, () =>
       sites.length > 0 ? { status: 1, response: [...sites] } : { status: 2 as const, response: [], message: 'nothing' },
     ),
-    answers(siteBoard, { shows: { readings: true, training: true, quality: true }, sites: [ash, elm] }),
+    answers(siteBoard, {
+      shows: { readings: true, training: true, quality: true, documents: true },
+      sites: [ash, elm],
+    }),
     answers(siteList, () =>
       refusal('This is about every location of your organisation, and you manage some of them.', 'allSites'),
     ),
@@ -96,7 +100,7 @@ test('what one may not see has no column, and what nothing is asked of no figure
   aGroup('/sites', ['Dashboard'])
   server.use(
     answers(siteBoard, {
-      shows: { readings: true, training: false, quality: false },
+      shows: { readings: true, training: false, quality: false, documents: false },
       sites: [line('Ash House', 3, at(100, 0, 0), at(100, 0, 0)), elm],
     }),
   )

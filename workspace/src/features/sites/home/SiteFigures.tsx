@@ -28,7 +28,7 @@ export function SiteFigures({
   shows: Home['shows']
   seesPeople: boolean
 }) {
-  const { site, people, readings, training, reviewsDue, auditsLate, actionsLate } = standing
+  const { site, people, readings, training, textReviewsDue, reviewsDue, auditsLate, actionsLate } = standing
   const facts = [
     seesPeople
       ? counted('Employees', boardPaths.people(site._id), String(people))
@@ -45,6 +45,7 @@ export function SiteFigures({
           counted('Training overdue or expired', boardPaths.overdueTraining(site._id), String(training.overdue)),
         ]
       : []),
+    ...(shows.documents ? [counted('Texts to review', boardPaths.texts(site._id), String(textReviewsDue))] : []),
     ...(shows.quality
       ? [
           counted('Risk reviews due', boardPaths.reviews(site._id), String(reviewsDue)),

@@ -1,3 +1,4 @@
+import { addressInLine } from '@cloudoc/accounts/contract/site/address.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -11,7 +12,8 @@ import { allows } from '../../menu/rules.ts'
 import { Facts } from '../../screen/Facts.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { addressOf, crumbs, type Site } from '../sitesReads.ts'
+import { crumbs, type Site } from '../sitesReads.ts'
+import { TakenRecords } from '../taken/TakenRecords.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ClosedNotice, KeptOfSite, ReopenButton } from './ClosedSite.tsx'
 import { SiteFigures } from './SiteFigures.tsx'
@@ -29,7 +31,7 @@ function Details({ site, managers }: { site: Site; managers: readonly string[] }
       <h2 id="details">Address and manager</h2>
       <Facts
         facts={[
-          { name: 'Address', value: addressOf(site) || notGiven },
+          { name: 'Address', value: addressInLine(site) || notGiven },
           { name: 'Kind', value: site.kind || notGiven },
           { name: 'Location number of the regulator', value: site.regulatorNumber || notGiven },
           { name: 'Registered manager', value: site.managerName || notGiven },
@@ -91,6 +93,7 @@ export function SiteHome() {
         />
       )}
       {data && site && <Details site={site} managers={data.managers} />}
+      {site && viewer.role === 'company' && <TakenRecords siteId={siteId} />}
       {site && viewer.role === 'company' && (
         <div>
           <Button variant="quiet" onClick={() => setAsking('export')}>

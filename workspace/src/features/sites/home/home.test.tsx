@@ -2,6 +2,7 @@ import { closeSite, reopenSite, siteLeftovers } from '@cloudoc/accounts/contract
 import { siteList, siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { exportSite } from '@cloudoc/exports/contract/site-export.ts'
+import { takenSite } from '@cloudoc/exports/contract/taken-in.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { siteHome } from '@cloudoc/notifications/contract/site-board.ts'
@@ -39,12 +40,13 @@ const asked = { asked: 10, done: 4, percent: 40, overdue: 2 }
 const open: Home = {
   details,
   mayChange: true,
-  shows: { readings: true, training: false, quality: true },
+  shows: { readings: true, training: false, quality: true, documents: true },
   standing: {
     site: { _id: 'elm', name: 'Elm Lodge' },
     people: 3,
     readings: asked,
     training: asked,
+    textReviewsDue: 2,
     reviewsDue: 1,
     auditsLate: 0,
     actionsLate: 4,
@@ -63,7 +65,12 @@ const nothingLeft = { name: 'Elm Lodge', people: 0, managers: [], actions: 0, pl
 
 function begin(home: Home, permissions?: readonly string[]) {
   const view = stage({ at: '/sites/elm', role: permissions ? 'user' : 'company', ...(permissions && { permissions }) })
-  server.use(answers(siteNames, names), answers(siteHome, home), answers(siteList, []))
+  server.use(
+    answers(siteNames, names),
+    answers(siteHome, home),
+    answers(siteList, []),
+    answers(takenSite, { taken: null }),
+  )
   return view
 }
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

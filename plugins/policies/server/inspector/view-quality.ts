@@ -1,0 +1,48 @@
+import { daysAfter } from '@cloudoc/core/contract/days.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { evidenceQuality, maxLinkActions, maxLinkAudits } from '../../contract/inspector.ts'
+import { type PackAction, qualityOfPack } from '../pack/quality/quality-port.ts'
+import { ended, linkRow, scopeOfLink } from './enter.ts'
+
+/** Days back from today that a link shows. */
+const shownDays = 365
+
+/** Without words that somebody wrote about what happened to somebody, or beside a proof. */
+const actionOf = ({ number, isOfRecord, title, proof, ...action }: PackAction) => ({
+  number,
+  title: isOfRecord ? '' : title,
+  source: action.source,
+  owner: action.owner,
+  due: action.due,
+  state: action.state,
+  done: action.done,
+  doneBy: action.doneBy,
+  confirmed: action.confirmed,
+  confirmedBy: action.confirmedBy,
+  effect: action.effect,
+  proof: proof.map(({ kind, on, by, hash }) => ({ kind, on, by, hash })),
+})
+
+/** What a link shows of quality, where the company has opened it for that: of the sites of the link alone. */
+export const quality = handleRead(evidenceQuality, async ({ actor, db }) => {
+  const link = await linkRow(db, actor)
+  if (!link) return ended()
+  if (link.shows_quality !== true) return notFound(evidenceQuality.texts.missing)
+  const to = londonDate()
+  const from = daysAfter(to, -shownDays)
+  const found = await qualityOfPack.get()(db, { scope: scopeOfLink(actor, link), from, to, pictures: false })
+  return done({
+    from,
+    to,
+    audits: found.audits.slice(0, maxLinkAudits).map(({ findings, ...audit }) => ({
+      ...audit,
+      findings: findings.map(({ question, critical, action }) => ({ question, critical, action })),
+    })),
+    inspections: found.inspections.map(({ summary: _, ...inspection }) => inspection),
+    actions: found.actions.slice(0, maxLinkActions).map(actionOf),
+    registers: found.registers,
+    more: found.more || found.audits.length > maxLinkAudits || found.actions.length > maxLinkActions,
+  })
+})

@@ -1,0 +1,111 @@
+import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { aSite, aSiteManager, mainSite } from '@cloudoc/accounts/testing/sites.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { addEvidenceLink, evidenceLinks, showQualityByLink } from '@cloudoc/policies/contract/inspection.ts'
+import { evidenceQuality, openEvidence } from '@cloudoc/policies/contract/inspector.ts'
+import { aLinkFor } from '@cloudoc/policies/testing/inspector.ts'
+import { openRecordAction } from '../../contract/registers/records.ts'
+import { anAudit, answersWith, aPress, aRun } from '../../testing/audits.ts'
+import { aNote, anAction, confirm, done, finish, inDays } from '../../testing/builders.ts'
+import { aFinding, anInspection } from '../../testing/inspections.ts'
+import { doneReply, saveAs } from '../../testing/records.ts'
+
+const app = suite()
+
+/** Something of every kind at one home, each named after it. */
+async function qualityAt(holder: Someone, siteId: string, name: string) {
+  const audit = await anAudit(app, holder, { title: `Laundry ${name}` })
+  const remarks = { f_one: { note: `Note of Mr Smith ${name}`, photos: [], action: false } }
+  await aRun(app, holder, audit, { answers: answersWith({ f_one: 'no' }), remarks, siteId })
+  const { actionId } = await anAction(app, holder, holder, { title: `Mend the lift ${name}`, siteId })
+  await aNote(app, holder, actionId, `Mr Smith ${name} was told`)
+  await finish(app, holder, actionId)
+  done(await confirm(app, await aSubUser(app, holder, ['Manage quality']), actionId))
+  const inspectionId = await anInspection(app, holder, { siteId, body: `Council ${name}` })
+  await aFinding(app, holder, inspectionId, { what: `Sluice open ${name}` })
+  const by = { ownerId: holder.userId, severity: 'low' as const, dueOn: inDays(4) }
+  for (const register of ['incident', 'safeguarding'] as const) {
+    const { recordId } = doneReply(await saveAs(app, holder, { register, siteId }))
+    const asked = { recordId, title: `Sit with Mr Smith ${name} ${register}`, ...by, key: aPress() }
+    done(await app.call(openRecordAction, asked, { as: holder.token }))
+  }
+}
+
+async function twoHomes() {
+  const holder = await aCompany(app)
+  const elm = await aSite(app, holder, 'Elm Lodge')
+  const main = await mainSite(app, holder)
+  await qualityAt(holder, main, 'NEAR')
+  await qualityAt(holder, elm, 'FAR')
+  return { holder, elm, main }
+}
+const shown = async (token: string) => app.call(evidenceQuality, { token })
+
+it('a link of one home shows nothing of another; one of the group shows both', async () => {
+  const { holder, elm, main } = await twoHomes()
+  for (const [site, own, other] of [
+    [main, 'NEAR', 'FAR'],
+    [elm, 'FAR', 'NEAR'],
+  ] as const) {
+    const { token } = await aLinkFor(app, holder, { site, quality: true })
+    const reply = await shown(token)
+    const said = JSON.stringify(done(reply))
+    for (const words of ['Laundry', 'Mend the lift', 'Council', 'Sluice open'])
+      expect(said).toContain(`${words} ${own}`)
+    expect(said).not.toContain(other)
+    expect(reply.statements).toBeLessThanOrEqual(8)
+  }
+  const { token } = await aLinkFor(app, holder, { quality: true })
+  const said = JSON.stringify(done(await shown(token)))
+  expect(said).toContain('Laundry NEAR')
+  expect(said).toContain('Laundry FAR')
+})
+
+it('it shows results and proof, and no note, record, name of a resident, or small number', async () => {
+  const { holder, main } = await twoHomes()
+  const { token } = await aLinkFor(app, holder, { site: main, quality: true })
+  const reply = done(await shown(token))
+  expect(reply.audits).toMatchObject([
+    { title: 'Laundry NEAR', findings: [{ question: 'Is f_one in order?', action: expect.any(Number) }] },
+  ])
+  expect(reply.actions.find(({ title }) => title === 'Mend the lift NEAR')).toMatchObject({
+    state: 'Confirmed',
+    proof: expect.arrayContaining([
+      { kind: 'Note', on: londonDate(), by: expect.any(String), hash: expect.any(String) },
+    ]),
+  })
+  // The action out of an open record is there without its words; that out of a restricted one is not there.
+  expect(reply.actions.filter(({ title }) => title === '').map(({ source }) => source)).toEqual([
+    'Accident or incident 1',
+  ])
+  expect(reply.registers).toEqual([{ name: 'Accidents and incidents', times: null }])
+  expect(JSON.stringify(reply)).not.toMatch(/Smith|afeguarding|was told/)
+  for (let more = 0; more < 4; more++) await saveAs(app, holder, { siteId: main })
+  expect(done(await shown(token)).registers).toMatchObject([{ times: 5 }])
+})
+
+it('without the switch there is nothing at all, and whoever does not see quality switches nothing on', async () => {
+  const { holder, elm } = await twoHomes()
+  const { token, linkId } = await aLinkFor(app, holder)
+  expect(done(await app.call(openEvidence, { token })).quality).toBe(false)
+  expect(await shown(token)).toMatchObject({ http: 404 })
+  const clerk = await aSubUser(app, holder, ['Policies'])
+  for (const refused of [
+    await app.call(addEvidenceLink, { name: 'CQC', quality: true }, { as: clerk.token }),
+    await app.call(showQualityByLink, { linkId, shown: true }, { as: clerk.token }),
+  ])
+    expect(refused).toMatchObject({ http: 409, message: 'noQuality' })
+  // The manager of one home does not open a link of the group.
+  const manager = await aSiteManager(app, holder, elm, ['Policies', 'Quality'])
+  const open = { linkId, shown: true }
+  expect(await app.call(showQualityByLink, open, { as: manager.token })).toMatchObject({ http: 404 })
+  expect(await app.call(showQualityByLink, open, { as: (await aCompany(app)).token })).toMatchObject({ http: 404 })
+  done(await app.call(showQualityByLink, open, { as: holder.token }))
+  expect(done(await app.call(openEvidence, { token })).quality).toBe(true)
+  expect(done(await shown(token)).audits).toHaveLength(2)
+  expect((await app.call(evidenceLinks, {}, { as: holder.token })).response).toMatchObject([{ linkId, quality: true }])
+  done(await app.call(showQualityByLink, { linkId, shown: false }, { as: clerk.token }))
+  expect(await shown(token)).toMatchObject({ http: 404 })
+  expect(await shown('A'.repeat(43))).toMatchObject({ http: 403, message: 'linkEnded' })
+})
