@@ -115,6 +115,25 @@ const facts: readonly Fact[] = [
     never: /\bharm[^.|;]{0,60}\btell the person[^.|;]{0,60}\bwithin (?:one|three|five) working days?/i,
   },
   {
+    name: 'in a home the skin is looked at within six hours of arrival',
+    stands: {
+      'CP-07': /Within \*\*six hours\*\* a worker, in a home with nursing a nurse, looks at the skin/,
+      'CP-12': /Within six hours: a worker, in a home with nursing a nurse, looks at the skin/,
+      'CL-08': /within 6 hours of arrival, in a home with nursing by a nurse/,
+    },
+    never:
+      /\bfirst hour[^.|;]{0,80}\bskin\b|\bskin\b[^.|;]{0,60}\b(?:on the day of arrival|within (?:one|two|12|24) hours? of arriv)/i,
+  },
+  {
+    name: 'after a thrust a doctor sees the person',
+    stands: {
+      'CL-09': /After any thrust, a doctor must see the person/,
+      'CL-14': /a doctor must see anyone who had abdominal thrusts/,
+      'CL-F23': /After any abdominal thrust a doctor must see the person/,
+    },
+    never: /\bthrusts?\b[^.|;]{0,60}\b(?:clinician|nurse|pharmacist)\b/i,
+  },
+  {
     name: 'the on-call manager has one number of their own',
     stands: {
       'HR-03': /on-call number, \{\{oncall\.phone\}\}/,
