@@ -127,6 +127,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   questionId: ['question'],
   choiceIds: ['choice'],
   companyId: ['company'],
+  linkId: ['evidenceLink'],
   linkIds: ['evidenceLink'],
   refId: ['document'],
   oldRefId: ['document'],

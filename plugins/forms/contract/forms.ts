@@ -187,7 +187,7 @@ export const copyForm = call('POST', '/user/forms/copy', {
   refusals: { full: conflict('There can be at most 1,000 forms. Delete some that are not needed any more.') },
 })
 /** Answers that were filled in for a plan for people, or sent by staff of other locations, go with their form. */
-export const hiddenAnswers =
+const hiddenAnswers =
   'It has answers that you may not see. Ask the account holder, or whoever may see all of them, to delete it.'
 
 export const deleteForms = call('POST', '/user/forms/delete', {

@@ -10,7 +10,7 @@ import './events.ts'
 
 export { pagesOf } from './file/read-pdf.ts'
 export { csv } from './pack/csv.ts'
-export { type HeadingOfCompany, headingsOfCompany, type RegulatorOfCompany } from './pack/headings/of-company.ts'
+export { headingsOfCompany } from './pack/headings/of-company.ts'
 export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/pack-words.ts'
 export {
   type PackAction,

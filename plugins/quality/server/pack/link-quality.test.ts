@@ -1,14 +1,19 @@
-import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aSite, aSiteManager, mainSite } from '@cloudoc/accounts/testing/sites.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { aMaker, done as doneOf, sendAs } from '@cloudoc/forms/testing/builders.ts'
 import { addEvidenceLink, evidenceLinks, showQualityByLink } from '@cloudoc/policies/contract/inspection.ts'
 import { evidenceQuality, openEvidence } from '@cloudoc/policies/contract/inspector.ts'
 import { aLinkFor } from '@cloudoc/policies/testing/inspector.ts'
+import { startAudit, submitAudit } from '../../contract/audits/runs.ts'
+import { purposeOfTurn } from '../../contract/people/words.ts'
 import { openRecordAction } from '../../contract/registers/records.ts'
 import { anAudit, answersWith, aPress, aRun } from '../../testing/audits.ts'
 import { aNote, anAction, confirm, done, finish, inDays } from '../../testing/builders.ts'
 import { aFinding, anInspection } from '../../testing/inspections.ts'
+import { aLead, aLeadingForm, anActionOf } from '../../testing/leads.ts'
+import { aPersonPlan } from '../../testing/people.ts'
 import { doneReply, saveAs } from '../../testing/records.ts'
 
 const app = suite()
@@ -83,6 +88,25 @@ it('it shows results and proof, and no note, record, name of a resident, or smal
   expect(JSON.stringify(reply)).not.toMatch(/Smith|afeguarding|was told/)
   for (let more = 0; more < 4; more++) await saveAs(app, holder, { siteId: main })
   expect(done(await shown(token)).registers).toMatchObject([{ times: 5 }])
+})
+
+it('what was found about an employee is in no pack and behind no link', async () => {
+  const maker = await aMaker(app)
+  const anna = await anEmployee(app, maker)
+  const { formId } = await aLeadingForm(app, maker, { f_hurt: aLead({ action: anActionOf('', 'Train with Anna') }) })
+  const asked = await aPersonPlan(app, maker, { subject: 'form', subjectId: formId })
+  const purpose = purposeOfTurn(asked, anna.userId)
+  doneOf(await sendAs(app, maker, { formId, purpose, answers: { f_hurt: 'yes' } }))
+  doneOf(await sendAs(app, maker, { formId, answers: { f_hurt: 'yes' } }))
+  const audit = await anAudit(app, maker, { title: 'Spot check' })
+  const plan = await aPersonPlan(app, maker, { subject: 'audit', subjectId: audit })
+  const begun = await app.call(startAudit, { personPlanId: plan, aboutId: anna.userId }, { as: maker.token })
+  const sent = { walkId: done(begun).walkId, key: aPress(), answers: answersWith({ f_one: 'no' }), remarks: {} }
+  done(await app.call(submitAudit, sent, { as: maker.token }))
+  const { token } = await aLinkFor(app, maker, { quality: true })
+  const { audits, actions } = done(await shown(token))
+  expect(audits).toEqual([])
+  expect(actions.map(({ source }) => source)).toEqual([expect.stringMatching(/number 2$/)])
 })
 
 it('without the switch there is nothing at all, and whoever does not see quality switches nothing on', async () => {

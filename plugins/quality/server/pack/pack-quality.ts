@@ -70,7 +70,7 @@ type Acted = Pick<
 
 /**
  * Actions of these audits and inspections, and others that were opened or done in the period. One that came out of a record which not
- * everybody sees, or of an audit about somebody, is left out. One statement.
+ * everybody sees, or of an audit or a form about somebody, is left out. One statement.
  */
 const actionsIn = (
   db: Db,
@@ -95,7 +95,7 @@ const actionsIn = (
              select 1
                from quality_person_turns t
               where t.company_id = a.company_id
-                and a.source_kind = 'audit'
+                and a.source_kind in ('audit', 'form')
                 and t.result = a.source_id
            )
        and (a.source_kind <> 'record'

@@ -9,10 +9,13 @@ const app = suite()
 it('each failed question has one action after 1,000 histories of sending, sending again and dying', async () => {
   const holder = await aCompany(app)
   const person = { id: holder.personId, documentId: holder.userId, companyId: holder.companyId }
-  const asked = (await app.run('plugins/quality/testing/histories.ts', 'walkHistories', person, 1000, 29)) as Record<
-    string,
-    string[]
-  >
+  const asked = (await app.run(
+    'plugins/quality/testing/histories-in-node.ts',
+    'walkHistories',
+    person,
+    1000,
+    29,
+  )) as Record<string, string[]>
   expect(Object.keys(asked)).toHaveLength(1000)
   const rows = await app.db<{ origin: string; fields: string[] }>(
     `select source_id as origin, array_agg(source_field order by source_field) as fields

@@ -14,7 +14,7 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { InspectionTabs } from '../inspections/InspectionTabs.tsx'
+import { InspectionTabs, qualityCrumbs } from '../inspections/InspectionTabs.tsx'
 import type { HeadingItem, RegulatorHeadings } from '../qualityReads.ts'
 
 const ActionDialog = lazy(async () => ({ default: (await import('../actions/ActionDialog.tsx')).ActionDialog }))
@@ -25,6 +25,7 @@ export function Headings() {
   return (
     <Screen
       title="Headings of regulators"
+      crumbs={qualityCrumbs}
       lead="What regulators look at: the policies in force under each heading, and the actions that came out of it."
     >
       {see ? (

@@ -106,7 +106,7 @@ function Shown({ inspection }: { inspection: InspectionDetails }) {
       </section>
       {manage && (
         <Card as="section" className="grid max-w-wide gap-4">
-          <h2 className="text-heading">Another finding</h2>
+          <h2 className="text-heading">{inspection.found.length === 0 ? 'A finding' : 'Another finding'}</h2>
           <FindingForm inspectionId={inspection.inspectionId} />
         </Card>
       )}

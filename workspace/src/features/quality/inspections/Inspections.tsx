@@ -17,7 +17,7 @@ import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import type { InspectionItem } from '../qualityReads.ts'
-import { InspectionTabs } from './InspectionTabs.tsx'
+import { InspectionTabs, qualityCrumbs } from './InspectionTabs.tsx'
 
 const InspectionDialog = lazy(async () => ({ default: (await import('./InspectionDialog.tsx')).InspectionDialog }))
 
@@ -56,6 +56,7 @@ export function Inspections() {
   return (
     <Screen
       title="Inspections"
+      crumbs={qualityCrumbs}
       lead="What somebody from outside found, and what was done about it."
       action={manage && <Button onClick={() => setTyping(true)}>New inspection</Button>}
     >
