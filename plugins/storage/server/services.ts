@@ -4,7 +4,7 @@ export { asName, endingOf, freeName, isName, lower, withEnding } from './blob/na
 export { mayLeave, openBlob, viewedAs } from './blob/open.ts'
 export { answerPart } from './blob/part.ts'
 export { dropBlobs, useBlobs } from './blob/uses.ts'
-export { type Archive, BrokenEntry, openArchive } from './inspect/archive.ts'
+export { openArchive } from './inspect/archive.ts'
 export { addCounted } from './ledger/counted.ts'
 export { giveRoom, takeRoom } from './ledger/ledger.ts'
 export { limitOf } from './ledger/limit.ts'
