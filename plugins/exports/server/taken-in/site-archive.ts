@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openArchive } from '@cloudoc/storage/server/services.ts'
+import { openArchive } from '@cloudoc/storage/server/services/archives.ts'
 import type { z } from 'zod'
 import { siteExportFormat } from '../../contract/site-export.ts'
 import type { takeInSite } from '../../contract/taken-in.ts'
