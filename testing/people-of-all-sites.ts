@@ -56,6 +56,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'core/server/evidence/verify.ts',
     'history/server/entry/record.ts',
     'checkout/server/renewal/remind-ending.ts',
+    'exports/server/taken-in/take-in-texts.ts',
     'people/server/invitation/follow-people.ts',
     'people/server/invitation/remind.ts',
     'care/server/edit-request/guard-requests.ts',

@@ -1,5 +1,10 @@
+import { allDocuments } from '../../plugins/documents/contract/documents.ts'
+import { selectedFile } from '../../plugins/documents/contract/editing.ts'
+import { issueFile } from '../../plugins/documents/contract/issues.ts'
+import { saveSiteText, siteText, siteTextList } from '../../plugins/documents/contract/site-texts.ts'
 import { assignPolicies } from '../../plugins/policies/contract/assigning.ts'
 import { policyFromDocument } from '../../plugins/policies/contract/policies.ts'
+import { previewPublication, publishPolicy } from '../../plugins/policies/contract/publishing.ts'
 import { send } from '../calls.ts'
 import { write } from '../documents/editing.ts'
 import { issuedDocument, issueText } from '../documents/issued.ts'
@@ -8,6 +13,7 @@ import { checkScreen, checkScreenAndPhone, expect, test, unique } from '../journ
 import { at, type Company, enter, groupWith } from '../people/companies.ts'
 import { anEmployee } from '../people/employees.ts'
 import { stranger } from '../people/people.ts'
+import { publishVersion } from '../people/staff.ts'
 
 const phone = { width: 375, height: 812 }
 const [ash, oak] = ['Ash House', 'Oak Lodge']
@@ -15,6 +21,9 @@ const policy = 'Lifts'
 const group = '<h2>Lifts</h2><p>Staff of {{location.name}} ring the engineer.</p>'
 const brought = 'Write each call into the log.'
 const own = 'The key of the lift is in the kitchen.'
+/** A document of the provider that no other journey changes. */
+const number = 'HR-06'
+const adapted = 'We have no office: ring the manager.'
 /** Who works at which home, once they have moved. */
 const [esme, finn] = ['Esme Marlow', 'Finn Marlow']
 
@@ -64,11 +73,34 @@ async function acknowledge(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/^You acknowledged it on /)).toBeVisible()
 }
 
+/** The provider's document in the words of a home, which changes its last passage. */
+async function adaptAt(token: string, name: string, [was, own]: readonly [was: string, own: string]): Promise<string> {
+  const [document] = await send(allDocuments, { searchValue: number }, token)
+  const fileId = document?._id ?? ''
+  await send(issueFile, { fileId, revision: 0, note: 'First version' }, token)
+  const siteId = (await send(siteTextList, { fileId }, token)).sites.find(site => site.name === name)?.siteId ?? ''
+  const { content, headerContent, footerContent, revision, issued } = await send(siteText, { fileId, siteId }, token)
+  expect(content).toContain(was)
+  const words = { content: content.replace(was, own), headerContent, footerContent }
+  await send(saveSiteText, { fileId, siteId, revision, issued, ...words }, token)
+  return fileId
+}
+
+/** Publishes a policy to whom it is assigned. */
+async function publish(token: string, id: string): Promise<void> {
+  const { stamp } = await send(previewPublication, { id }, token)
+  await send(publishPolicy, { id, stamp }, token)
+}
+
 test('a group opens homes; each reads its own words, and the board says who is behind', async ({
   page,
+  request,
   somebody,
 }, info) => {
-  const company = await groupWith(stranger(unique('homes', info)), 'safeguarding-england')
+  const name = unique('homes', info)
+  const [was, now] = [`Ring the office ${name}.`, `Ring the office ${name}, by day and by night.`]
+  await publishVersion(request, number, { change: 'Whom to ring.', edit: text => `${text}<p>${was}</p>` })
+  const company = await groupWith(stranger(name), 'safeguarding-england')
   const token = company.session.authToken
   const [esmeLogin, finnLogin] = await Promise.all([anEmployee(company, 'Esme'), anEmployee(company, 'Finn')])
   const fileId = await issuedDocument(company, policy, group)
@@ -154,6 +186,36 @@ test('a group opens homes; each reads its own words, and the board says who is b
     await page.getByRole('link', { name: `${oak}: 0% read` }).click()
     await expect(page.getByText(finn)).toBeVisible()
     await expect(page.getByText(esme)).toBeHidden()
+  })
+
+  await test.step('the provider’s update reaches all homes; the one with words of its own decides', async () => {
+    const provided = await adaptAt(token, ash, [was, adapted])
+    await publishVersion(request, number, { change: 'By night, too.', edit: text => text.replace(was, now) })
+    await at(page, `/company/documents/update?id=${provided}`)
+    await page.getByRole('button', { name: 'Take the update' }).click()
+    await expect(page).toHaveURL(/\/documents\/editor/)
+    const { revision } = await send(selectedFile, { fileId: provided }, token)
+    await send(issueFile, { fileId: provided, revision, note: 'By night, too.' }, token)
+    await at(page, `/company/documents/history?id=${provided}&tab=locations`)
+    await expect(page.getByText('2 locations take it as it is, 1 location has to decide.')).toBeVisible()
+    await checkScreenAndPhone(page, 'homes that take an update, and one that has to decide')
+    await page.getByRole('link', { name: ash }).click()
+    await page.getByRole('tab', { name: 'To decide (1)' }).click()
+    await page.getByRole('radio', { name: ash }).check()
+    await page.getByRole('button', { name: 'Save this decision' }).click()
+    await expect(page.getByRole('tab', { name: /^To decide/ })).toHaveCount(0)
+
+    const { _id: taken } = await send(policyFromDocument, { fileId: provided }, token)
+    await send(assignPolicies, { selectedDocuments: [taken], everyone: true }, token)
+    await publish(token, taken)
+    for (const [reader, words, others] of [
+      [atAsh, adapted, now],
+      [atOak, now, adapted],
+    ] as const) {
+      await at(reader, `/company/policy/document/view?id=${taken}`)
+      await expect(reader.getByText(words)).toBeVisible()
+      await expect(reader.getByText(others)).toHaveCount(0)
+    }
   })
 
   await test.step('an inspector of one home sees nobody of another', async () => {

@@ -36,24 +36,25 @@ export const inState =
     if (state === 'uninvited') people.whereNull('people.login_id').whereRaw(sql`not ${isInvited()}`.toRaw(db))
   }
 
-/** SQL: where a person (`people`) works, at sites of the actor, as JSON. `which`: a condition on a row `w` of it. */
-const workOf = ({ sites }: Pick<Actor, 'sites'>, which: SqlPart, day: SqlPart): SqlPart => sql`
-  (select json_agg(json_build_object('_id', s.document_id, 'name', s.name, ${day}) order by s.is_main desc, s.name)
-     from people_sites w
-     join sites s on s.id = w.site_id and s.company_id = w.company_id
-    where w.person_id = people.id
-      and w.company_id = people.company_id
-      and ${which}
-      ${sites === 'all' ? nothing : sql`and w.site_id = any(${sites}::int[])`})`
-
-/** SQL: the sites of the actor at which a person works or will, and those that they leave on a day to come. */
-function sitesOf(actor: Pick<Actor, 'company' | 'sites'>): SqlPart {
-  if (actor.company.severalSites !== true) return sql`'[]'::json as sites, null::json as sites_until`
+/**
+ * SQL: the sites of the actor at which a person (`people`) works or will, as `work`: with their first day there where that
+ * is to come (`from`), and with their last one where that is agreed (`until`).
+ */
+function workOf({ company, sites }: Pick<Actor, 'company' | 'sites'>): SqlPart {
+  if (company.severalSites !== true) return sql`'[]'::json as work`
   const today = londonDate()
-  const from = sql`'from', case when w.started_on > ${today}::date then w.started_on::text else '' end`
-  return sql`
-    coalesce(${workOf(actor, sql`w.ended_on is null`, from)}, '[]'::json) as sites,
-    ${workOf(actor, sql`w.ended_on >= ${today}::date`, sql`'until', w.ended_on::text`)} as sites_until`
+  return sql`coalesce((
+      select json_agg(json_build_object(
+               '_id', s.document_id, 'name', s.name,
+               'from', case when w.started_on > ${today}::date then w.started_on::text else '' end,
+               'until', coalesce(w.ended_on::text, '')) order by s.is_main desc, s.name)
+        from people_sites w
+        join sites s on s.id = w.site_id and s.company_id = w.company_id
+       where w.person_id = people.id
+         and w.company_id = people.company_id
+         and (w.ended_on is null or w.ended_on >= ${today}::date)
+         ${sites === 'all' ? nothing : sql`and w.site_id = any(${sites}::int[])`}
+    ), '[]'::json) as work`
 }
 
 /** What every list of employees shows of one: `Shown`. */
@@ -77,7 +78,7 @@ export const shownColumns = (db: Db, actor: Pick<Actor, 'company' | 'sites'>): K
          and m.company_id = people.company_id
          and m.left_at is null
     ), '[]'::json) as groups,
-    ${sitesOf(actor)}`.toRaw(db)
+    ${workOf(actor)}`.toRaw(db)
 
 export interface Shown {
   id: number
@@ -95,9 +96,7 @@ export interface Shown {
   created_at: Date
   state: 'active' | 'invited' | 'uninvited' | 'left'
   groups: { _id: string; name: string }[]
-  sites: { _id: string; name: string; from: string }[]
-  /** Where they work until a day; null where there is none. */
-  sites_until: { _id: string; name: string; until: string }[] | null
+  work: { _id: string; name: string; from: string; until: string }[]
 }
 
 /** A person as the history names them. */

@@ -1,4 +1,4 @@
-export { keepAllMade, keepArchive, keepMade, keepUpload, plainName, type StoredUpload } from './blob/keep.ts'
+export { keepAllMade, keepMade, keepUpload, plainName, type StoredUpload } from './blob/keep.ts'
 export { blobLink } from './blob/link.ts'
 export { asName, endingOf, freeName, isName, lower, withEnding } from './blob/names.ts'
 export { mayLeave, openBlob, viewedAs } from './blob/open.ts'

@@ -108,6 +108,7 @@ const nobody = new Set([
   'orders.payment_intent_id',
   'refunds.provider_id',
   'template_versions.template_document_id',
+  'taken_sites.origin_id',
   'quiz_tests.subject',
   'quality_record_events.record_id',
   // Of visitors who wrote, and whom no company knows: deleted by the rule of retention.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Archive, BrokenEntry, openArchive } from '@cloudoc/storage/server/services/archive.ts'
+
+import { openArchive } from '@cloudoc/storage/server/services/archives.ts'
+
 import type { z } from 'zod'
 import { siteExportFormat } from '../../contract/site-export.ts'
 import type { takeInSite } from '../../contract/taken-in.ts'
@@ -7,6 +9,15 @@ import { documentsShape, documentWords, type ListedDocument, type Manifest, mani
 
 /** Why an archive is not taken in: the codes of the call. */
 export type WhyNotTaken = Extract<keyof typeof takeInSite.refusals, 'notExport' | 'newer' | 'packed' | 'altered'>
+
+type Archive = Exclude<Awaited<ReturnType<typeof openArchive>>, string>
+
+/** A file of an export is not there, damaged, or not of its form. */
+class BrokenFile extends Error {
+  constructor(name: string) {
+    super(`A file of an export cannot be read: ${name}`)
+  }
+}
 
 /** An export of a location that lies on this machine. */
 export interface SiteArchive {
@@ -18,7 +29,7 @@ const manifestName = 'manifest.json'
 /** Bytes of a list that is read as a whole; the words of one document are shorter. */
 const mostRead = 50_000_000
 
-/** A file of an archive as JSON. Throws `BrokenEntry` where it is none, or too long. */
+/** A file of an archive as JSON. Throws `BrokenFile` where it is none, or too long. */
 async function readJson<Shape extends z.ZodType>(
   archive: Archive,
   name: string,
@@ -26,15 +37,15 @@ async function readJson<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const parts: Buffer[] = []
   let length = 0
-  await archive.read(name, bytes => {
+  const isWhole = await archive.read(name, bytes => {
     length += bytes.length
-    if (length > mostRead) throw new BrokenEntry(name)
-    parts.push(bytes)
+    if (length <= mostRead) parts.push(bytes)
   })
+  if (!isWhole || length > mostRead) throw new BrokenFile(name)
   try {
     return shape.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))
   } catch {
-    throw new BrokenEntry(name)
+    throw new BrokenFile(name)
   }
 }
 
@@ -72,7 +83,7 @@ async function manifestOf(archive: Archive): Promise<Manifest | WhyNotTaken> {
   try {
     manifest = await readJson(archive, manifestName, manifestShape)
   } catch (error) {
-    if (error instanceof BrokenEntry) return 'notExport'
+    if (error instanceof BrokenFile) return 'notExport'
     throw error
   }
   if (manifest.version > siteExportFormat.version) return 'newer'
@@ -101,21 +112,16 @@ function counter() {
  */
 export async function checkFiles({ archive, manifest }: SiteArchive): Promise<Map<string, number> | undefined> {
   const counted = new Map<string, number>()
-  try {
-    for (const { path, bytes, sha256 } of manifest.files) {
-      const [hash, items] = [createHash('sha256'), counter()]
-      let length = 0
-      await archive.read(path, part => {
-        hash.update(part)
-        length += part.length
-        if (path.endsWith('.json')) items.add(part)
-      })
-      if (length !== bytes || hash.digest('hex') !== sha256) return undefined
-      counted.set(path, items.count())
-    }
-  } catch (error) {
-    if (error instanceof BrokenEntry) return undefined
-    throw error
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const [hash, items] = [createHash('sha256'), counter()]
+    let length = 0
+    const isWhole = await archive.read(path, part => {
+      hash.update(part)
+      length += part.length
+      if (path.endsWith('.json')) items.add(part)
+    })
+    if (!isWhole || length !== bytes || hash.digest('hex') !== sha256) return undefined
+    counted.set(path, items.count())
   }
   return counted
 }

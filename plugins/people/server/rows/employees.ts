@@ -21,6 +21,15 @@ export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
     search,
   )
 
+/** Where somebody is to work, and where they work until a day; the latter only where there is one. */
+function placesOf({ work }: Pick<Shown, 'work'>) {
+  const ending = work.filter(({ until }) => until !== '')
+  return {
+    sites: work.filter(({ until }) => until === '').map(({ until: _, ...site }) => site),
+    ...(ending.length > 0 && { sitesUntil: ending.map(({ from: _, ...site }) => site) }),
+  }
+}
+
 /** An employee as lists show them. */
 export const employeeItem = (row: Shown) => ({
   _id: row.document_id,
@@ -32,8 +41,7 @@ export const employeeItem = (row: Shown) => ({
   leftOn: row.left_on ?? '',
   leavingReason: leavingReasons.find(each => each === row.leaving_reason) ?? '',
   groups: row.groups,
-  sites: row.sites,
-  ...(row.sites_until && { sitesUntil: row.sites_until }),
+  ...placesOf(row),
   state: row.state,
 })
 

@@ -7,7 +7,7 @@ import { addEvidenceLink, evidenceLinks, showQualityByLink } from '@cloudoc/poli
 import { evidenceQuality, openEvidence } from '@cloudoc/policies/contract/inspector.ts'
 import { aLinkFor } from '@cloudoc/policies/testing/inspector.ts'
 import { startAudit, submitAudit } from '../../contract/audits/runs.ts'
-import { purposeOfTurn } from '../../contract/people/words.ts'
+import { purposeOfTurn } from '../../contract/people/plan-words.ts'
 import { openRecordAction } from '../../contract/registers/records.ts'
 import { anAudit, answersWith, aPress, aRun } from '../../testing/audits.ts'
 import { aNote, anAction, confirm, done, finish, inDays } from '../../testing/builders.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { Transform } from 'node:stream'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import type { WhyNot } from '../../contract/uploads.ts'
@@ -10,25 +10,24 @@ import { type Entry, entriesOf } from './zip.ts'
 export interface Archive {
   /** Names of its files, in their order; one that is there twice is named twice. */
   names: readonly string[]
-  /** Hands on the bytes of a file. Throws `BrokenEntry` where it is not there, damaged, or longer than its list says. */
-  read(name: string, take: (bytes: Buffer) => void): Promise<void>
+  /**
+   * Hands on the bytes of a file. False: it is not there, is damaged, or is of another length than its list says; what
+   * was handed on is worth nothing then.
+   */
+  read(name: string, take: (bytes: Buffer) => void): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A file of a zip is not what the list of the zip says. */
-export class BrokenEntry extends Error {
-  constructor(name: string) {
-    super(`A file of an archive cannot be read: ${name}`)
-  }
-}
+/** A file of a zip unfolds to more than its list says: as in a bomb. */
+const tooLong = 'A file of an archive is longer than it says'
 
 const localHead = 30
 
-/** Where the bytes of an entry begin. */
-async function dataOf(file: FileHandle, { at, name }: Entry): Promise<number> {
+/** Where the bytes of an entry begin; nothing where no file begins there. */
+async function dataOf(file: FileHandle, { at }: Entry): Promise<number | undefined> {
   const head = Buffer.alloc(localHead)
   await file.read(head, 0, localHead, at)
-  if (head.readUInt32LE(0) !== 0x04034b50) throw new BrokenEntry(name)
+  if (head.readUInt32LE(0) !== 0x04034b50) return undefined
   return at + localHead + head.readUInt16LE(26) + head.readUInt16LE(28)
 }
 
@@ -36,29 +35,27 @@ async function readOne(
   { file, path }: { file: FileHandle; path: string },
   entry: Entry,
   take: (bytes: Buffer) => void,
-): Promise<void> {
-  const { name, method, packed, size } = entry
-  if (method !== 0 && method !== 8) throw new BrokenEntry(name)
+): Promise<boolean> {
+  const { method, packed, size } = entry
   const start = await dataOf(file, entry)
+  if (start === undefined || (method !== 0 && method !== 8)) return false
+  if (packed === 0) return size === 0
   let length = 0
-  const counted = new Transform({
-    transform(bytes: Buffer, _, next) {
+  const counted = new Writable({
+    write(bytes: Buffer, _, next) {
       length += bytes.length
-      // It unfolds to more than its list says: as in a bomb.
-      if (length > size) return next(new BrokenEntry(name))
+      if (length > size) return next(new Error(tooLong))
       take(bytes)
       next()
     },
   })
-  if (packed > 0) {
-    const bytes = createReadStream(path, { start, end: start + packed - 1 })
-    try {
-      await (method === 8 ? pipeline(bytes, createInflateRaw(), counted) : pipeline(bytes, counted))
-    } catch {
-      throw new BrokenEntry(name)
-    }
+  const bytes = createReadStream(path, { start, end: start + packed - 1 })
+  try {
+    await (method === 8 ? pipeline(bytes, createInflateRaw(), counted) : pipeline(bytes, counted))
+  } catch {
+    return false
   }
-  if (length !== size) throw new BrokenEntry(name)
+  return length === size
 }
 
 /** Opens a zip; or says why it is not taken. Its list is held, and no more. */
@@ -75,8 +72,7 @@ export async function openArchive(path: string): Promise<Archive | WhyNot> {
       names: entries.map(({ name }) => name),
       async read(name, take) {
         const entry = byName.get(name)
-        if (!entry) throw new BrokenEntry(name)
-        await readOne({ file, path }, entry, take)
+        return entry !== undefined && (await readOne({ file, path }, entry, take))
       },
       close: () => file.close(),
     }

@@ -1,1 +1,0 @@
-export { type Archive, BrokenEntry, openArchive } from '../inspect/archive.ts'

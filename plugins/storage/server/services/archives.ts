@@ -1,0 +1,2 @@
+export { keepArchive } from '../blob/keep.ts'
+export { openArchive } from '../inspect/archive.ts'
