@@ -69,8 +69,11 @@ it('every file and folder that a page names is there', () => {
   expect(missing).toEqual([])
 })
 
-/** Where one more file is no more to find one's way in: each is a way through the product, by its name. */
-const larger = new Map([['e2e/journeys', 22]])
+/** Where one more file is no more to find one's way in: a way through the product by its name, a migration by its number. */
+const larger = new Map([
+  ['e2e/journeys', 22],
+  ['plugins/core/server/migrations', 24],
+])
 
 it('no folder holds more than fifteen files of code', () => {
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rowsIn } from '@cloudoc/core/testing/databases.ts'
-import { copyData, dataFolder } from '../run/services/postgres-files.ts'
+import { copyData, dataFolder } from '../../../run/services/postgres-files.ts'
 
 const password = 'test'
 

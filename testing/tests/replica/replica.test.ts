@@ -1,7 +1,7 @@
 import { type App, startApp, until } from '@cloudoc/core/testing/harness.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
-import { openPrimaryAndReplica, type PrimaryAndReplica } from '../replica.ts'
+import { openPrimaryAndReplica, type PrimaryAndReplica } from './servers.ts'
 
 let servers: PrimaryAndReplica
 let app: App
