@@ -5,7 +5,7 @@ const id = idIn('lists')
 
 /** A company by its subdomain; the token of its account holder is the same word. */
 export const ofPeople = 'policies-2'
-export const ofDocuments = 'sites'
+const ofDocuments = 'sites'
 
 /** Its manager of some homes: of all three, so that they see the same rows by the condition on sites. */
 export const managerToken = 'lists-manager'

@@ -15,10 +15,11 @@ import { openReport } from './report.ts'
 import { aPdf, appAt, signUpAndBuy, unlikeWritten, write } from './use.ts'
 
 /**
- * `pnpm rehearse:image [base]`: builds the image of a node with Buildah, looks at what is in it, and runs it with Podman
- * on a read-only root beside an outside PostgreSQL. `base`: an image with Node 24 to build on; without one, one is made
- * of Debian; `--built <image>`: one that is there already is looked at and run. Then the nodes and the payment sandbox of `docker-compose.yml` are run from it, with the environment that
- * stands there. Ends with 1 when something does not hold. Needs `buildah`, `podman`, `runc` and `debootstrap`, and root.
+ * `pnpm rehearse:image [base]`: builds the image of a node with Buildah, looks at what is in it, and runs it with
+ * Podman on a read-only root beside an outside PostgreSQL. `base`: an image with Node 24 to build on; without one, one
+ * is made of Debian; `--built <image>`: one that is there already is looked at and run. Then the nodes and the payment
+ * sandbox of `docker-compose.yml` are run from it, with the environment that stands there. Ends with 1 when something
+ * does not hold. Needs `buildah`, `podman`, `runc` and `debootstrap`, and root.
  */
 const { values, positionals } = parseArgs({ options: { built: { type: 'string' } }, allowPositionals: true })
 const { built } = values

@@ -35,7 +35,7 @@ const fail = (what: string, reply: unknown): never => {
 const must = <Reply extends { status: unknown }>(what: string, reply: Reply): Reply =>
   reply.status === 1 ? reply : fail(what, reply)
 
-export const password = 'correct horse'
+const password = 'correct horse'
 
 /** Signs up by mail, buys a package with the sandbox's card, and finds its documents there. */
 export async function signUpAndBuy(app: App, name: string, packageId: string): Promise<Customer> {

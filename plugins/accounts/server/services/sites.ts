@@ -1,6 +1,6 @@
 export { movePeople } from '../site/move-people.ts'
 export type { PeopleMoved } from '../site/moved.ts'
-export { isTaken, openSite, type SiteColumns } from '../site/open-site.ts'
+export { isTaken, openSite } from '../site/open-site.ts'
 export { putToSites } from '../site/people-at-sites.ts'
 export { type ListedSite, listedSites, siteItem } from '../site/site-lists.ts'
 export { type SiteOfTexts, siteKeys, sitesOfReader, sitesOfTexts, valuesAtSite } from '../site/site-values.ts'

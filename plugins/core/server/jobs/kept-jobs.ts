@@ -3,7 +3,7 @@ import { gauge } from '../observability/metrics.ts'
 import { defineJob } from './jobs.ts'
 
 /** Rows of jobs that are over stay for whoever looks for a fault: the latest ones, so many. */
-export const maxKeptJobs = 50_000
+const maxKeptJobs = 50_000
 
 /** Lets the oldest jobs go that are over, beyond so many. Answers how many went. */
 export async function dropOldJobs(kept = maxKeptJobs): Promise<number> {

@@ -16,7 +16,7 @@ const asked = { label: 'Is it lit?', help: '', rule: usualScoring }
 function aNewEdition() {
   server.use(
     answers(templateList, { audits: [auditOf({ title: 'Fire walk', edition: 'newer' })], library: [] }),
-    answers(scheduleList, { schedules: [] }),
+    answers(scheduleList, { schedules: [], walkers: [] }),
     answers(auditEdition, {
       edition: 'second',
       revision: 4,
