@@ -94,7 +94,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'courses/server/quiz/allow-attempt.ts',
   ],
   work: [
-    'people/server/audience/slice.ts',
+    'people/server/audience/audience-slice.ts',
     'people/server/audience/targets.ts',
     'policies/server/obligation/audience.ts',
     'policies/server/obligation/fan-out.ts',
@@ -125,7 +125,7 @@ const files: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     'people/server/import/import-employees.ts',
     'people/server/import/import-status.ts',
     'people/server/import/plan.ts',
-    'people/server/import/slice.ts',
+    'people/server/import/import-slice.ts',
     'policies/server/version/effect.ts',
     'policies/server/version/preview.ts',
     'policies/server/version/withdraw.ts',
