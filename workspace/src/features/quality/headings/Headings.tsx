@@ -148,7 +148,7 @@ function Heading({
           </Link>
         )}
         {manage && (
-          <Button variant="quiet" aria-label={`New action: ${title}`} onClick={() => onOpen(heading)}>
+          <Button variant="row" aria-label={`New action: ${title}`} onClick={() => onOpen(heading)}>
             New action
           </Button>
         )}
