@@ -1,7 +1,7 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { actionOwners, openOneAction } from '@cloudoc/quality/contract/actions.ts'
+import { actionGet, actionOwners, openOneAction } from '@cloudoc/quality/contract/actions.ts'
 import { headingList } from '@cloudoc/quality/contract/headings.ts'
 import {
   addFinding,
@@ -15,6 +15,7 @@ import { stage } from '../../../../testing/stage.tsx'
 import '../actions/ActionDialog.tsx'
 import '../headings/Headings.tsx'
 import type { InspectionDetails } from '../qualityReads.ts'
+import { detailsOf } from '../samples.ts'
 import './Inspection.tsx'
 import './InspectionDialog.tsx'
 import './Inspections.tsx'
@@ -158,6 +159,8 @@ test('a heading shows its policies, leads to its actions, and opens one', async 
       sent.push(input)
       return { status: 1, response: { actionId: 'a9', number: 9 } }
     }),
+    // It leads to the new action.
+    answers(actionGet, detailsOf({ actionId: 'a9' })),
   )
   const { user } = stage({ at: `/quality/headings#${encodeURIComponent(key)}`, role: 'company' })
   const heading = await screen.findByRole('heading', { name: 'Safe environments' })
