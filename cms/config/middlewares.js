@@ -18,7 +18,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   'plugin::core.envelopes',
   'strapi::query',
-  // For the admin: calls are answered before the platform, and read their own bodies (core/server/http/api.ts).
+  // For the admin: calls are answered before the platform, and read their own bodies (core/server/call/answer-calls.ts).
   {
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },

@@ -17,7 +17,7 @@ export const tries: Begin = async app => {
 }
 
 const [people, died] = [500, 200]
-/** An import of 500 people, a hundred after a hundred (`slice` of `people/server/import/slice.ts`), from row 200. */
+/** An import of 500 people, a hundred after a hundred (`slice` of `people/server/import/import-slice.ts`), from row 200. */
 export const imported: Begin = async (app, hold) => {
   const { token, companyId } = await aCompany(app)
   const csv = [

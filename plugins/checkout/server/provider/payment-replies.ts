@@ -7,7 +7,7 @@ import type { OpenPayment } from './payments.ts'
 
 type Reply = AnswerOf<typeof subscribe>
 
-/** Where the browser of the sandbox confirms a payment; the node passes it on (`front/relay.ts`). */
+/** Where the browser of the sandbox confirms a payment; the node passes it on (`webhook/relay.ts`). */
 export const relayPath = '/sandbox/payments'
 
 const nothingToPay: Reply['payment'] = { kind: 'none', clientSecret: '', publishableKey: '', confirmUrl: '' }

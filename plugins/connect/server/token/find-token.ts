@@ -58,7 +58,7 @@ const useToken = (hash: string, at: Date) => sql<Found>`
     ${allSites('it is narrowed to the site of the token by whoever asks')}`
 
 /**
- * Whom a token acts as: the account holder, but with no right (`core/server/security/api-token.ts` gives those of the call's
+ * Whom a token acts as: the account holder, but with no right (`core/server/call/api-token.ts` gives those of the call's
  * scope) and with the name of the token, so that a history says what did it. No password was given for it.
  */
 export async function actorOfApiToken(token: string): Promise<TokenActor | undefined> {

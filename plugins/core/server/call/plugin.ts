@@ -148,7 +148,7 @@ const orTryAgain =
   }
 
 /**
- * What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain
+ * What Strapi loads for one room. Its calls are answered before the platform (`call/answer-calls.ts`); its plain
  * addresses are the platform's routes.
  */
 export function definePlugin(parts: PluginParts) {

@@ -103,7 +103,7 @@ export const contentTypes = {
       state: required(oneOf(...refundStates)),
       /** What was bought ends with it. */
       endsEntitlement: required(boolean),
-      /** Which parts of the order it is for (refund/parts.ts); empty: a sum. */
+      /** Which parts of the order it is for (refund/order-parts.ts); empty: a sum. */
       parts: json<string[]>(),
       /** Who of the staff asked for it, by id and name; empty: it was made at the payment provider. */
       staffId: integer(),

@@ -1,18 +1,13 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { auditEdition, keepAuditEdition, takeAuditEdition } from '@cloudoc/quality/contract/audits/editions.ts'
-import { useState } from 'react'
-import { changeWords } from '../../courses/edition/editionTexts.ts'
-import { Refused } from '../../screen/Refused.tsx'
+import { changeWords } from '../../edition/changeWords.ts'
+import { EditionChanges } from '../../edition/EditionChanges.tsx'
+import { EditionDialog } from '../../edition/EditionDialog.tsx'
 import type { AuditItem } from '../auditsReads.ts'
 
 type Edition = ReplyOf<typeof auditEdition>
@@ -27,119 +22,46 @@ export function AuditEditionDialog({
   audit: Pick<AuditItem, 'auditId' | 'title' | 'edition' | 'version'>
   onClose: () => void
 }) {
-  const { data, error, code, isLoading, isRefreshing, retry } = useRead(auditEdition, { auditId })
+  const reading = useRead(auditEdition, { auditId })
   const write = useWriting()
-  const [taking, take] = usePending()
-  const [keeping, keep] = usePending()
-  const [refused, setRefused] = useState<string>()
-  const onRefused = setRefused
-  const decide = async (found: Edition, way: 'take' | 'keep') => {
-    setRefused(undefined)
-    const { edition: looked, revision } = found
-    const answer =
-      way === 'take'
-        ? await take(write(takeAuditEdition, { auditId, edition: looked, revision }, { onRefused }))
-        : await keep(write(keepAuditEdition, { auditId, edition: looked }, { onRefused }))
-    if (answer) onClose()
-  }
-  const footer = data && (
-    <>
-      <Button
-        disabled={isRefreshing}
-        progress={taking}
-        pendingText="Taking it…"
-        onClick={() => {
-          void decide(data, 'take')
-        }}
-      >
-        Take it into the audit
-      </Button>
-      {edition === 'kept' ? (
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          progress={keeping}
-          pendingText="Saving…"
-          onClick={() => {
-            void decide(data, 'keep')
-          }}
-        >
-          Not now
-        </Button>
-      )}
-    </>
-  )
   return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
-      title={`New edition of ‘${title}’`}
-      footer={footer}
+    <EditionDialog
+      noun="audit"
+      title={title}
       description={
         version > 0
           ? 'The version that is published is walked until you publish the next one. What was walked stays as it is.'
           : 'Your audit began from one of the library’s, which reads otherwise now.'
       }
+      takeLabel="Take it into the audit"
+      isKept={edition === 'kept'}
+      reading={reading}
+      onTake={(found, options) =>
+        write(takeAuditEdition, { auditId, edition: found.edition, revision: found.revision }, options)
+      }
+      onKeep={(found, options) => write(keepAuditEdition, { auditId, edition: found.edition }, options)}
+      onClose={onClose}
     >
-      {isLoading && <Skeleton count={4} label="Comparing your audit with the library’s" />}
-      {code === 'none' ? (
-        <EmptyState title="There is no newer edition">Your audit has what the library has.</EmptyState>
-      ) : (
-        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
-      )}
-      {refused !== undefined && (
-        <div role="alert">
-          <Notice tone="danger" title={refused} />
-        </div>
-      )}
-      {data && <Changes found={data} />}
-    </Dialog>
+      {found => <Changes found={found} />}
+    </EditionDialog>
   )
 }
 
 function Changes({ found }: { found: Edition }) {
   const lost = found.questions.filter(({ outcome }) => outcome === 'replaced').length
-  const others = otherChanges(found)
   return (
-    <>
-      {lost > 0 && (
-        <Notice tone="warning" title={`In ${counted(lost, 'question')} your words or points give way`}>
-          You and the library have changed the same. What you have published stays among its versions.
-        </Notice>
-      )}
-      {found.questions.length > 0 && (
-        <section aria-labelledby="edition-questions" className="grid grid-cols-1 gap-1">
-          <h3 id="edition-questions">Questions</h3>
-          <ul aria-labelledby="edition-questions" className="border-t border-line">
-            {found.questions.map((question, at) => (
-              <QuestionRow key={`${at} ${question.title}`} question={question} />
-            ))}
-          </ul>
-          <p className="text-quiet">All other questions stay as they are.</p>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="edition-others" className="grid grid-cols-1 gap-1">
-          <h3 id="edition-others">{found.questions.length > 0 ? 'And' : 'What changes'}</h3>
-          <ul className="grid gap-1">
-            {others.map(other => (
-              <li key={other} className="border-l-4 border-line pl-3 wrap-anywhere">
-                {other}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {found.questions.length + others.length === 0 && (
-        <p>Nothing of yours would change: you have all of it already.</p>
-      )}
-    </>
+    <EditionChanges
+      parts="questions"
+      warning={
+        lost > 0 && (
+          <Notice tone="warning" title={`In ${counted(lost, 'question')} your words or points give way`}>
+            You and the library have changed the same. What you have published stays among its versions.
+          </Notice>
+        )
+      }
+      rows={found.questions.map((question, at) => <QuestionRow key={`${at} ${question.title}`} question={question} />)}
+      others={otherChanges(found)}
+    />
   )
 }
 

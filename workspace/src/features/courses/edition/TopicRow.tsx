@@ -5,9 +5,9 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { CompareRows } from '../../documents/compare/CompareRows.tsx'
 import '../../documents/compare/compare.css'
+import { changeWords } from '../../edition/changeWords.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import type { TopicChange } from './editionTexts.ts'
-import { changeWords } from './editionTexts.ts'
 
 /** One topic that changes: what becomes of it, and, opened, what it reads like instead. */
 export function TopicRow({

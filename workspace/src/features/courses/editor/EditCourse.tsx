@@ -24,7 +24,9 @@ import { Content } from './Content.tsx'
 import { useCourseDraft } from './useCourseDraft.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
-const EditionDialog = lazy(async () => ({ default: (await import('../edition/EditionDialog.tsx')).EditionDialog }))
+const CourseEditionDialog = lazy(async () => ({
+  default: (await import('../edition/CourseEditionDialog.tsx')).CourseEditionDialog,
+}))
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
 const tabs: readonly CourseTab[] = ['content', 'quiz', 'people', 'assigned', 'versions']
 const crumbs = [{ label: 'Training', to: trainingPath }]
@@ -138,7 +140,7 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
       />
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog courses={[course]} onClose={() => setOpen(undefined)} />}
-        {open === 'edition' && <EditionDialog course={course} onClose={() => setOpen(undefined)} />}
+        {open === 'edition' && <CourseEditionDialog course={course} onClose={() => setOpen(undefined)} />}
         {open === 'publish' && <PublishDialog course={course} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </Screen>

@@ -11,7 +11,9 @@ import type { CourseItem } from '../coursesReads.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('../editor/PublishDialog.tsx')).PublishDialog }))
-const EditionDialog = lazy(async () => ({ default: (await import('../edition/EditionDialog.tsx')).EditionDialog }))
+const CourseEditionDialog = lazy(async () => ({
+  default: (await import('../edition/CourseEditionDialog.tsx')).CourseEditionDialog,
+}))
 const RecordDialog = lazy(async () => ({ default: (await import('../people/RecordDialog.tsx')).RecordDialog }))
 const DeleteCourse = lazy(async () => ({ default: (await import('./DeleteCourse.tsx')).DeleteCourse }))
 
@@ -56,7 +58,7 @@ export function CourseMenu({ course, onGone }: { course: CourseItem; onGone?: ()
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog courses={[course]} onClose={close} />}
         {open === 'publish' && <PublishDialog course={course} onClose={close} />}
-        {open === 'edition' && <EditionDialog course={course} onClose={close} />}
+        {open === 'edition' && <CourseEditionDialog course={course} onClose={close} />}
         {open === 'record' && <RecordDialog courseId={id} onClose={close} />}
         {open === 'delete' && (
           <DeleteCourse

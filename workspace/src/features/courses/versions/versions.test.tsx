@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../../documents/editor/samples.tsx'
-import '../edition/EditionDialog.tsx'
+import '../edition/CourseEditionDialog.tsx'
 import '../editor/EditCourse.tsx'
 import '../editor/PublishDialog.tsx'
 import '../list/Courses.tsx'

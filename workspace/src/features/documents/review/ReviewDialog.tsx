@@ -6,7 +6,6 @@ import {
   reviewOutcomes,
 } from '@cloudoc/care/contract/reviews.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -21,6 +20,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { longDate, today } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
+import { DueField } from '../../actions/DueField.tsx'
 import { OwnerField } from '../../actions/OwnerField.tsx'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Refused } from '../../screen/Refused.tsx'
@@ -189,13 +189,7 @@ function ChangeFields() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {manage ? <OwnerField optional /> : <p className="text-quiet">The action is yours.</p>}
-      <TextField
-        label="Changed by when"
-        name="dueOn"
-        type="date"
-        min={today()}
-        defaultValue={daysAfter(today(), daysToChange)}
-      />
+      <DueField label="Changed by when" days={daysToChange} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -7,6 +6,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import type { ReactNode } from 'react'
+import { DueField } from '../../actions/DueField.tsx'
 
 export interface Said {
   words: string
@@ -62,9 +62,7 @@ export function SayDialog(props: Props) {
           optional={!words.isNeeded}
           hint="It stays on record."
         />
-        {asksDue && (
-          <TextField label="By when" name="dueOn" type="date" min={today()} defaultValue={daysAfter(today(), 7)} />
-        )}
+        {asksDue && <DueField days={7} />}
         {checkOn !== undefined && (
           <TextField label="Look whether it helped on" name="checkOn" type="date" optional defaultValue={checkOn} />
         )}

@@ -1,4 +1,3 @@
-import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -15,6 +14,7 @@ import { headingList } from '@cloudoc/quality/contract/headings.ts'
 import { addFinding } from '@cloudoc/quality/contract/inspections/inspections.ts'
 import { useState } from 'react'
 import { severityWords } from '../../actions/actionTexts.ts'
+import { DueField } from '../../actions/DueField.tsx'
 import { OwnerField } from '../../actions/OwnerField.tsx'
 
 /** Days that what an inspector found has, unless somebody says otherwise. */
@@ -87,13 +87,7 @@ export function FindingForm({ inspectionId }: { inspectionId: string }) {
           hint="High and critical ones are done only with proof."
           options={severities.map(value => ({ value, label: severityWords[value] }))}
         />
-        <TextField
-          label="By when"
-          name="dueOn"
-          type="date"
-          min={today()}
-          defaultValue={daysAfter(today(), usualDays)}
-        />
+        <DueField days={usualDays} />
       </div>
       <div>
         <Button type="submit" progress={progress} pendingText="Writing down…">

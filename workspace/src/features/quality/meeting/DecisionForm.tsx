@@ -1,4 +1,3 @@
-import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
@@ -7,10 +6,10 @@ import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
-import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { decideInMeeting } from '@cloudoc/quality/contract/meeting/meetings.ts'
 import { useState } from 'react'
+import { DueField } from '../../actions/DueField.tsx'
 import { OwnerField } from '../../actions/OwnerField.tsx'
 
 const usualDays = 28
@@ -57,13 +56,7 @@ export function DecisionForm({ meetingId }: { meetingId: string }) {
       {isAction && (
         <div className="grid gap-5 sm:grid-cols-2">
           <OwnerField />
-          <TextField
-            label="By when"
-            name="dueOn"
-            type="date"
-            min={today()}
-            defaultValue={daysAfter(today(), usualDays)}
-          />
+          <DueField days={usualDays} />
         </div>
       )}
       <div>
