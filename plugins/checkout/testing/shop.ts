@@ -10,7 +10,7 @@ import { agreement } from '../contract/agreement.ts'
 import { saveCard, setUpCard } from '../contract/cards.ts'
 import { subscribe, subscribeSuccess } from '../contract/checkout.ts'
 
-/** Numbers to type (checkout/sandbox/cards.ts). */
+/** Numbers to type (stripe-sandbox/src/engine/cards.ts). */
 export const cards = {
   pays: '4242424242424242',
   declined: '4000000000000002',
