@@ -28,8 +28,12 @@ const ofAnswer = /^Failed to load resource: the server responded/
  */
 const ofStrapi = /^404 GET [^?]+\/content-manager\/preview\/url\/[^?]+(?:\?|$)/
 
-/** What Chromium says of a request for which there is no network. */
-const ofNoNetwork = /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a network error response/
+/**
+ * What Chromium says of a request for which there is no network. The last is of its own look for a newer worker, which
+ * it begins some time after a page was opened.
+ */
+const ofNoNetwork =
+  /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a network error response|error occurred when fetching the script/
 
 /**
  * Hears every page of a person's browser: console errors, errors of scripts, requests that fail, and requests
