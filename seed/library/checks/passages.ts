@@ -58,3 +58,20 @@ export const passageProblems = (documents: readonly LibraryDocument[]): string[]
         }),
       ]
     })
+
+const countries: ReadonlySet<string> = new Set(['england', 'wales', 'scotland', 'northern-ireland'])
+const whole = /^(?:- |\d+\. |\| |#+ )?\[\[([a-z][a-z, -]*)\]\]/
+const within = /\[\[([a-z][a-z, -]*):([^[\]]*)\]\]/g
+
+/** Does a mark keep its words for a country? One of kinds of service alone keeps them for all. */
+function keptFor(mark: string, country: string): boolean {
+  const named = mark.split(',').flatMap(word => (countries.has(word.trim()) ? [word.trim()] : []))
+  return named.length === 0 || named.includes(country)
+}
+
+/** The lines of a marked text that a country reads, without the words of others. What a heading keeps out stays in. */
+export const linesFor = (marked: string, country: string): string[] =>
+  marked
+    .split('\n')
+    .filter(line => keptFor(whole.exec(line)?.[1] ?? country, country))
+    .map(line => line.replaceAll(within, (_, mark: string, words: string) => (keptFor(mark, country) ? words : '')))

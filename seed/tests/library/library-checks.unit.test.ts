@@ -98,6 +98,11 @@ describe('a fact', () => {
       'Antipsychotics are reviewed every six months',
       2,
     ],
+    ['CH-05', '{{nominated.name}} takes charge', '{{director.name}} takes charge', 1],
+    ['CH-09', 'Before you go off duty, fill in SG-F1', 'Within 24 hours, fill in SG-F1', 2],
+    ['HS-F5', '8 to 12 medium: act within 14 days', '8 to 12 medium: act within a month', 2],
+    ['HR-09', 'never six long shifts in seven days', 'never more than six long days in a row', 2],
+    ['IG-01', 'within two working days', 'within five working days', 2],
   ])('of %s is not lost or contradicted: %s', (number, from, to, count) => {
     expect(changed(number, from, to)).toHaveLength(count)
   })
@@ -125,6 +130,21 @@ describe('a right answer', () => {
     expect(
       questionLawProblems('HS-07.yaml', asked('Ring 999', 'Make her sick and ring 111'), ['northern-ireland']),
     ).toEqual([])
+  })
+})
+
+describe('a text that names 111', () => {
+  it.each([
+    ['Ring the GP or 111.', 1],
+    ['Ring 111, or in Northern Ireland the GP.', 0],
+    ['Ring[[england, wales: 111]][[northern-ireland: the GP out-of-hours service]].', 0],
+    ['[[england, wales]] Ring 111.', 0],
+    ['[[northern-ireland]] Ring 111.', 1],
+    ['[[care-home]] Ring 111.', 1],
+  ])('%j for Northern Ireland, too', (body, count) => {
+    expect(lawProblems([text('CL-01', body, { countries: ['england', 'wales', 'northern-ireland'] })])).toHaveLength(
+      count,
+    )
   })
 })
 

@@ -1,16 +1,6 @@
 import type { LibraryDocument } from '../read.ts'
-
-/**
- * One answer of the library to a question on which several documents speak: where it stands, and what would
- * contradict it anywhere.
- */
-export interface Fact {
-  name: string
-  /** Documents that must say it, by number; the texts are looked for in the body. */
-  stands: Readonly<Record<string, RegExp>>
-  /** What no document may say. */
-  never: RegExp
-}
+import type { Fact } from './fact.ts'
+import { factsOfHomesAndStaff } from './facts-of-homes-and-staff.ts'
 
 const facts: readonly Fact[] = [
   {
@@ -118,7 +108,7 @@ const facts: readonly Fact[] = [
     name: 'in a home the skin is looked at within six hours of arrival',
     stands: {
       'CP-07': /Within \*\*six hours\*\* a worker, in a home with nursing a nurse, looks at the skin/,
-      'CP-12': /Within six hours: a worker, in a home with nursing a nurse, looks at the skin/,
+      'CP-12': /Within six hours a worker, in a home with nursing a nurse, looks at the skin/,
       'CL-08': /within 6 hours of arrival, in a home with nursing by a nurse/,
     },
     never:
@@ -295,6 +285,7 @@ const facts: readonly Fact[] = [
     },
     never: /\bchok\w*\b[^|\n]{0,300}\bCPR unless\b/i,
   },
+  ...factsOfHomesAndStaff,
 ]
 
 /** Facts that a text contradicts, wherever it stands: a document, a course or a test. */
