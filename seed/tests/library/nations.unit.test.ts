@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { forVariant } from '@cloudoc/catalogue/server/template/variants.ts'
+import { forVariant, variantsOf } from '@cloudoc/catalogue/server/template/variants.ts'
 import { nationProblems } from '../../library/checks/facts/nations.ts'
 import { pointingCells } from '../../library/checks/passages.ts'
 import { libraryTexts } from '../../load/library.ts'
@@ -54,6 +54,16 @@ it('no heading is left alone where its passages are for other kinds of service',
   expect(alone).toEqual([])
 })
 
+const empty = {
+  header: '',
+  body: '',
+  footer: '',
+  countries: allCountries,
+  categories: allCategories,
+  all_countries: allCountries,
+  all_categories: allCategories,
+}
+
 it('a first page names the law of the reader’s country', () => {
   const cited = (body: string, instrument: string) => ({ body, instrument })
   const regulations = [
@@ -63,23 +73,35 @@ it('a first page names the law of the reader’s country', () => {
     cited('ICO', 'UK GDPR'),
   ]
   const bodiesIn = (country: string) =>
-    forVariant(
-      {
-        header: '',
-        body: '',
-        footer: '',
-        regulations,
-        countries: allCountries,
-        categories: allCategories,
-        all_countries: allCountries,
-        all_categories: allCategories,
-      },
-      { country, category: '' },
-    ).regulations.map(({ body }) => body)
+    forVariant({ ...empty, regulations }, { country, category: '' }).regulations.map(({ body }) => body)
   expect(bodiesIn('england')).toEqual(['HSE', 'Fire and rescue authority', 'ICO'])
   expect(bodiesIn('wales')).toEqual(['HSE', 'Fire and rescue authority', 'ICO'])
   expect(bodiesIn('scotland')).toEqual(['HSE', 'ICO'])
   expect(bodiesIn('northern-ireland')).toEqual(['HSENI', 'ICO'])
+})
+
+it('a first page names the guidance of the reader’s country, and that which is for all', () => {
+  const from = (publisher: string, title: string) => ({ publisher, title, dated: '2025' })
+  const front = {
+    owner: 'Registered manager',
+    guidance: [
+      from('Acas', 'Code of Practice on disciplinary and grievance procedures'),
+      from('NHS England', 'Accessible Information Standard'),
+      from('Department of Health and Social Care', 'Safeguarding adults protocol (England)'),
+      from('Northern Ireland Practice and Education Council', 'Deciding to Delegate'),
+      from('NICE', 'Falls'),
+    ],
+  }
+  const textIn = (country: string) => forVariant({ ...empty, front }, { country, category: '' })
+  const publishersIn = (country: string) => textIn(country).front.guidance.map(({ publisher }) => publisher)
+  expect(publishersIn('england')).toEqual(['Acas', 'NHS England', 'Department of Health and Social Care', 'NICE'])
+  expect(publishersIn('wales')).toEqual(['Acas', 'NICE'])
+  expect(publishersIn('scotland')).toEqual(['Acas', 'NICE'])
+  expect(publishersIn('northern-ireland')).toEqual(['Northern Ireland Practice and Education Council', 'NICE'])
+  expect(publishersIn('')).toHaveLength(5)
+  expect(textIn('wales').front.owner).toBe('Registered manager')
+  const countries = variantsOf({ ...empty, front }).map(({ country }) => country)
+  expect(countries.toSorted()).toEqual(allCountries.toSorted())
 })
 
 it('words of another country are told', () => {

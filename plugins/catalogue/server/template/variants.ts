@@ -1,5 +1,6 @@
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { markedFor, passagesFor } from '@cloudoc/html-merge/src/index.ts'
+import { type Front, readFront } from './front.ts'
 
 /** Whom a text is for: slugs of a country and of a kind of service; empty: whichever. */
 export interface Variant {
@@ -17,6 +18,7 @@ interface Cited {
 }
 interface Readers {
   regulations?: readonly Cited[]
+  front?: object | null
   countries: string[]
   categories: string[]
   all_countries: string[]
@@ -42,19 +44,25 @@ export const candidates = (template: SqlPart, country: SqlPart, category: SqlPar
   ${template} || '::' || ${category},
   ${template}]`
 
+/** Bodies and laws of Great Britain that are not those of Northern Ireland. */
+const british = 'Great Britain|HSE|Acas|Equality and Human Rights Commission|Department for Business and Trade'
 /**
- * What regulators and laws of the four countries are known by. HSE is Great Britain's; fire safety in England and
- * Wales rests on an Order under the Regulatory Reform Act.
+ * What regulators, laws and publishers of the four countries are known by. Fire safety in England and Wales rests on an
+ * Order under the Regulatory Reform Act.
  */
-const names: readonly (readonly [string, RegExp])[] = [
-  ['england', /\b(?:CQC|Ofsted|England|Great Britain|HSE|Regulatory Reform)\b/],
-  ['wales', /\b(?:CIW|Wales|Welsh|Great Britain|HSE|Regulatory Reform)\b/],
-  ['scotland', /\b(?:Care Inspectorate|Scotland|Scottish|Great Britain|HSE)\b/],
-  ['northern-ireland', /\b(?:RQIA|HSENI|Northern Ireland|Health and Social Care Trust)\b/],
-]
-/** Slugs of the countries whose regulation it is; none: of all. */
-const countriesOf = ({ body, instrument }: Cited): string[] =>
-  names.flatMap(([slug, name]) => (name.test(`${body} ${instrument}`) ? [slug] : []))
+const names = [
+  ['england', `CQC|Care Quality Commission|Ofsted|England|Skills for Care|Regulatory Reform|${british}`],
+  ['wales', `CIW|Wales|Welsh|Regulatory Reform|${british}`],
+  ['scotland', `Care Inspectorate|Scotland|Scottish|${british}`],
+  ['northern-ireland', 'RQIA|HSENI|Northern Ireland|Health and Social Care Trust'],
+].map(([slug = '', known]) => [slug, new RegExp(`\\b(?:${known})\\b`)] as const)
+/** Slugs of the countries whose words name them; none: of all. */
+const namedIn = (words: string): string[] => names.flatMap(([slug, name]) => (name.test(words) ? [slug] : []))
+const countriesOf = ({ body, instrument }: Cited): string[] => namedIn(`${body} ${instrument}`)
+
+type Source = Front['guidance'][number]
+const guidanceOf = ({ front }: Readers): readonly Source[] => readFront(front).guidance
+const publishedFor = ({ publisher, title }: Source): string[] => namedIn(`${publisher} ${title}`)
 
 const parts = ['header', 'body', 'footer'] as const
 const withMarks = <Text extends Marked>(text: Text, change: (html: string) => string): Text => ({
@@ -64,13 +72,14 @@ const withMarks = <Text extends Marked>(text: Text, change: (html: string) => st
 
 /**
  * The texts that a template comes in: one for each country and kind of service that it is for, as far as its
- * passages are marked for them, or the regulations that it rests on are a country's; none where neither is
- * so.
+ * passages are marked for them, or the regulations and guidance that it rests on are a country's; none where neither
+ * is so.
  */
 export function variantsOf(text: Marked & Readers): Variant[] {
   const marks = new Set([
     ...parts.flatMap(part => [...markedFor(text[part] ?? '')]),
     ...(text.regulations ?? []).flatMap(countriesOf),
+    ...guidanceOf(text).flatMap(publishedFor),
   ])
   const among = (all: readonly string[], own: readonly string[]): readonly string[] =>
     all.some(slug => marks.has(slug)) ? (own.length > 0 ? own : all) : ['']
@@ -91,15 +100,17 @@ const areReaders = (words: readonly string[], { all_countries, all_categories }:
 export const unmarkedText = <Text extends Marked & Readers>(text: Text): Text =>
   withMarks(text, html => passagesFor(html, words => (areReaders(words, text) ? true : undefined)))
 
-/** The text for one country and kind of service: passages and regulations of others of either are left out. */
+/**
+ * The text for one country and kind of service: passages of others of either are left out, and regulations and
+ * guidance of other countries.
+ */
 export function forVariant<Text extends Marked & Readers>(text: Text, { country, category }: Variant): Text {
   const fits = (words: readonly string[], all: readonly string[], own: string): boolean =>
     own === '' || !words.some(word => all.includes(word)) || words.includes(own)
-  const { regulations } = text
-  const own = regulations?.filter(cited => {
-    const countries = countriesOf(cited)
-    return country === '' || countries.length === 0 || countries.includes(country)
-  })
+  const isOwn = (countries: readonly string[]): boolean =>
+    country === '' || countries.length === 0 || countries.includes(country)
+  const own = text.regulations?.filter(cited => isOwn(countriesOf(cited)))
+  const guidance = guidanceOf(text).filter(source => isOwn(publishedFor(source)))
   return {
     ...withMarks(text, html =>
       passagesFor(html, words =>
@@ -109,5 +120,6 @@ export function forVariant<Text extends Marked & Readers>(text: Text, { country,
       ),
     ),
     ...(own && { regulations: own }),
+    ...(text.front && { front: { ...text.front, guidance } }),
   }
 }

@@ -94,7 +94,7 @@ export const factsOfHomesAndStaff: readonly Fact[] = [
   {
     name: 'measurements of water are kept for five years',
     stands: {
-      'HS-08': /at least five years for monitoring results/,
+      'HS-08': /Monitoring results are kept for at least five years/,
       'HS-F6': /for five years, as HS-08 says/,
     },
     never: /\bbath records?\b[^.|;]{0,40}\b(?:12 months|one year)/i,
