@@ -1,4 +1,4 @@
-import { type Front, readFront } from '@cloudoc/catalogue/server/services.ts'
+import { bindsService, type Front, readFront } from '@cloudoc/catalogue/server/services.ts'
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
@@ -94,7 +94,7 @@ function frontPage(text: Text, front: Front, related: readonly Related[]): Front
     change: issued ? text.issued_note : text.note,
     related: related.map(({ name }) => name),
     sources: [
-      ...lawOf(front),
+      ...lawOf(front, text.service),
       ...front.guidance.map(
         ({ title, publisher, dated }) =>
           `${title}${[publisher, monthOf(dated)].some(Boolean) ? ` (${[publisher, monthOf(dated)].filter(Boolean).join(', ')})` : ''}`,
@@ -103,10 +103,10 @@ function frontPage(text: Text, front: Front, related: readonly Related[]): Front
   }
 }
 
-/** Each instrument once, with all that is cited of it. */
-function lawOf({ regulations }: Front): string[] {
+/** Each instrument that binds such a service once, with all that is cited of it. */
+function lawOf({ regulations }: Front, service: string): string[] {
   const instruments = Map.groupBy(
-    regulations.filter(({ instrument }) => instrument !== ''),
+    regulations.filter(({ instrument }) => instrument !== '' && bindsService(instrument, service)),
     ({ instrument }) => instrument,
   )
   return [...instruments].map(([instrument, cited]) =>

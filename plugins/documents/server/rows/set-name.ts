@@ -28,5 +28,20 @@ export const setName = sql`coalesce((
                and beside.package_id = other.package_id
                and beside.deleted_at is null))), '')`
 
+/**
+ * SQL: the slug of the kind of service that the document's set is for; '' for the company's own, and for sets that are
+ * no complete ones: employers of any kind have the set for employers.
+ */
+export const serviceOfSet = sql`coalesce((
+  select category.slug
+    from packages p
+    join packages_type_lnk pt on pt.package_id = p.id
+    join subscription_types type on type.id = pt.subscription_type_id and type.slug = 'complete-set'
+    join packages_category_lnk pg on pg.package_id = p.id
+    join categories category on category.id = pg.category_id
+   where p.document_id = documents.package_id
+   order by p.published_at nulls last
+   limit 1), '')`
+
 /** SQL: a document's name, with its set's where there are several. */
 export const withSet = (name: SqlPart): SqlPart => sql`${name} || coalesce(' (' || nullif(${setName}, '') || ')', '')`

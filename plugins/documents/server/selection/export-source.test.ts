@@ -1,3 +1,4 @@
+import { aCategory, aType } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { viewContent } from '../../contract/editing.ts'
@@ -128,6 +129,28 @@ describe('the first page', () => {
     const read = (await app.call(viewContent, { fileId: holder.files[0] ?? '' }, { as: holder.token })).response
     expect(read.related).toEqual([{ fileId: holder.files[1], name: `${marker}-1 Whistleblowing` }])
     expect(read.facts.map(({ label }) => label)).not.toContain('Related documents')
+  })
+
+  it('rests on no regulation that binds other kinds of service alone, in a set for one kind', async () => {
+    const law = [
+      'Health and Social Care Act 2008 (Regulated Activities) Regulations 2014',
+      "Children's Homes (England) Regulations 2015",
+      'Supported Accommodation (England) Regulations 2023',
+      'UK GDPR',
+    ]
+    const regulations = law.map(instrument => ({ body: '', instrument, number: '' }))
+    const complete = await aType(app, 'Complete set')
+    const focused = await aType(app, 'Policies')
+    const [home, children] = [await aCategory(app, 'Care home'), await aCategory(app, 'Childrens home')]
+    const sourcesIn = async (sold: object) => {
+      const holder = await aDocumentSet(app, { count: 1, sold, data: () => ({ regulations }) })
+      const { result } = await printed(holder.companyId, [{ fileId: holder.files[0] ?? '' }])
+      return result[0]?.front?.sources
+    }
+    expect(await sourcesIn({ type: complete, category: children })).toEqual([law[1], 'UK GDPR'])
+    expect(await sourcesIn({ type: complete, category: home })).toEqual([law[0], 'UK GDPR'])
+    expect(await sourcesIn({ type: focused, category: home })).toEqual(law)
+    expect(await sourcesIn({})).toEqual(law)
   })
 
   it('follows the company: the version that it issued, its reason, its review; what is no version yet is approved by nobody', async () => {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
 import { nameOf, numberOf, updateWaits } from '../rows/document-rows.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../rows/label.ts'
-import { setName } from '../rows/set-name.ts'
+import { serviceOfSet, setName } from '../rows/set-name.ts'
 import type { DocumentRow } from '../tables.ts'
 
 /** What the provider's own texts are by. */
@@ -69,6 +69,8 @@ export interface Text extends Words {
   set_id: string | null
   /** Its name, where the company has documents of several. */
   set_name: string
+  /** Slug of the kind of service that the set is for; '' for several, and for the company's own. */
+  service: string
   /** What its provider knows beside the text, as it was stored. */
   front: unknown
   /** The provider's own number of it, and the slug of the country that its text is for; empty where there is none. */
@@ -210,6 +212,7 @@ export async function readTexts(
            coalesce(documents.format, v.format, 'portrait') as format,
            documents.review_date, documents.reviewed_at, documents.added_at,
            coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name,
+           ${serviceOfSet} as service,
            coalesce(t.front, v.front) as front, documents.notes,
            coalesce(t.policy_number, v.policy_number, '') as library_number,
            split_part(coalesce(t.template_document_id, v.template_document_id, ''), ':', 2) as country,
