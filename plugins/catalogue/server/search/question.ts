@@ -69,18 +69,28 @@ async function plain(db: Db, typed: string): Promise<Question> {
   const looked = new Set(found.filter(({ kind }) => kind !== 'beginning').map(({ part }) => part))
   const rows = found.filter(({ part }) => looked.has(part))
   const worthOf = worths(rows)
+  const asked = distinct(rows)
   return {
     typed,
-    parts: rows.map(({ part }) => part),
-    queries: rows.map(({ query }) => query),
-    weights: rows.map(({ weight }) => weight),
-    worths: rows.map(({ part }) => worthOf.get(part) ?? 0),
+    parts: asked.map(({ part }) => part),
+    queries: asked.map(({ query }) => query),
+    weights: asked.map(({ weight }) => weight),
+    worths: asked.map(({ part }) => worthOf.get(part) ?? 0),
     size: worthOf.size,
-    some: rows.map(({ query }) => `(${query})`).join(' | '),
+    some: asked.map(({ query }) => `(${query})`).join(' | '),
     stems: [...new Set(rows.flatMap(({ stems }) => stems))],
     isLiteral: false,
   }
 }
+
+/**
+ * Words of one stem (medicine, medicines) are one query, and each text is ranked by each query. Of those of a part
+ * that are the same, the one that counts most.
+ */
+const distinct = (rows: readonly WordingRow[]): WordingRow[] =>
+  [...Map.groupBy(rows, ({ part, query }) => `${part} ${query}`).values()].flatMap(same =>
+    same.toSorted((one, other) => other.weight - one.weight).slice(0, 1),
+  )
 
 /** How much each part is worth, by how few texts have it in any wording (as BM25 weighs words); together 1. */
 function worths(rows: readonly WordingRow[]): Map<number, number> {

@@ -85,12 +85,15 @@ const lastActor = sql`(
    order by a.happened_at desc, a.id desc
    limit 1)`
 
-/** SQL: public id of the person of the company in this column; '' where it is nobody. */
-export const personIn = (column: string, scope: string): SqlPart => sql`coalesce((
-  select p.document_id
-    from people p
-   where p.id = ${sqlText(column)}
-     and p.company_id = ${sqlText(scope)}), '')`
+/** SQL: public id of the person of the company in this column; '' where it is nobody, whom it does not look up. */
+export const personIn = (column: string, scope: string): SqlPart => sql`case
+  when ${sqlText(column)} is null then ''
+  else coalesce((
+    select p.document_id
+      from people p
+     where p.id = ${sqlText(column)}
+       and p.company_id = ${sqlText(scope)}), '')
+  end`
 
 /** SQL: the columns of `Item`, of `documents`, its text (`v`) and its issued version (`i`). */
 export const itemColumns = sql`

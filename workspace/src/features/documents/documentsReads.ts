@@ -14,6 +14,7 @@ import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { issueList, issueProposal } from '@cloudoc/documents/contract/issues.ts'
 import { revisionList } from '@cloudoc/documents/contract/revisions.ts'
+import { siteTextList } from '@cloudoc/documents/contract/site-texts.ts'
 import { uploadList, viewUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
@@ -47,6 +48,7 @@ export const documentReads: readonly Call[] = [
   issueProposal,
   reviewList,
   reviewDefaults,
+  siteTextList,
   uploadList,
   viewUpload,
   storageUsage,

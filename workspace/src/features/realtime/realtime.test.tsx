@@ -1,6 +1,8 @@
 import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
 import { sessionCheck } from '@cloudoc/accounts/contract/session-check.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
+import { siteTextList } from '@cloudoc/documents/contract/site-texts.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { forget, session, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -66,6 +68,25 @@ test('a sign-in of the same person reads the status again, and nothing that it c
 
   unmount()
   expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('what locations read of a document is read again when its new version has reached them', async () => {
+  signIn({ authToken: 'token', userId: 'u1', role: 'company' })
+  let issued = '1.0'
+  server.use(answers(siteTextList, () => ({ status: 1, response: { fileId: 'd1', issued, mayEdit: true, sites: [] } })))
+  const { result, unmount } = renderHook(
+    () => {
+      useLiveEvents()
+      return useRead(siteTextList, { fileId: 'd1' }).data?.issued
+    },
+    { wrapper: fresh },
+  )
+  await waitFor(() => expect(result.current).toBe('1.0'))
+  await waitFor(() => expect(heard.has('documents-changed')).toBe(true))
+  issued = '1.1'
+  act(() => heard.get('documents-changed')?.())
+  await waitFor(() => expect(result.current).toBe('1.1'))
+  unmount()
 })
 
 describe('a session that was ended elsewhere', () => {
