@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { forVariant } from '@cloudoc/catalogue/server/template/variants.ts'
 import { nationProblems } from '../../library/checks/facts/nations.ts'
-import { pointingCells } from '../../library/checks/passages.ts'
+import { halfTables, pointingCells } from '../../library/checks/passages.ts'
 import { libraryTexts } from '../../load/library.ts'
 import { readList } from '../../load/read.ts'
 
@@ -97,4 +97,15 @@ it('a column of one country says what it means, as its neighbour is not there', 
   expect(pointingCells(table('the same'))).toEqual(['the same'])
   expect(pointingCells(table('Same day'))).toEqual([])
   expect(pointingCells('| Leave | Ours |\n| --- | --- |\n| Carers | The same |')).toEqual([])
+})
+
+it('a table does not lose the marks of its rows with a column, nor the passage that it belongs to', () => {
+  const table = (head: string, row: string) => `| ${head} | Part |\n| --- | --- |\n| ${row} | 2 |\n`
+  expect(halfTables(table('[[wales]] What Wales asks for', '[[wales]] Roles'))).toHaveLength(1)
+  expect(halfTables(table('What Wales asks for', '[[wales]] Roles'))).toEqual([])
+  expect(halfTables(`[[scotland]] **Scotland.** For each principle:\n\n${table('Principle', 'Dignity')}`)).toHaveLength(
+    1,
+  )
+  expect(halfTables(`[[scotland]] For each principle:\n\n${table('Principle', '[[scotland]] Dignity')}`)).toEqual([])
+  expect(halfTables(`### [[scotland]] Scotland\n\n${table('Principle', 'Dignity')}`)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { LibraryDocument } from '../read.ts'
+import { everydayFacts } from './everyday.ts'
 
 /**
  * One answer of the library to a question on which several documents speak: where it stands, and what would
@@ -13,6 +14,7 @@ export interface Fact {
 }
 
 const facts: readonly Fact[] = [
+  ...everydayFacts,
   {
     name: 'a complaint is answered in 20 working days, a child in ten',
     stands: {
