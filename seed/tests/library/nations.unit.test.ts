@@ -88,6 +88,14 @@ it('words of another country are told', () => {
     'SG-07 in scotland names responsible individual: The responsible individual reads it.',
   ])
   expect(inScotland('The provider reads it.')).toEqual([])
+  expect(inScotland('Follow the policy for your country.')).toHaveLength(1)
+})
+
+it('nobody in Northern Ireland is sent to 111', () => {
+  const read = (country: string, line: string) => nationProblems([{ number: 'CL-07', country, lines: [line] }])
+  expect(read('northern-ireland', 'After a long lie, ring 111 or the GP.')).toHaveLength(1)
+  expect(read('northern-ireland', 'Ring the GP: there is no 111 in Northern Ireland.')).toEqual([])
+  expect(read('wales', 'After a long lie, ring 111 or the GP.')).toEqual([])
 })
 
 it('a column of one country says what it means, as its neighbour is not there', () => {
