@@ -29,6 +29,28 @@ export function pointingCells(marked: string): string[] {
   })
 }
 
+/**
+ * Tables that lose the wrong half of themselves: a heading and the rows below it are both marked, so that the column goes
+ * and takes the marks of its rows along; or a passage for one country stands before the table that it speaks of, and the
+ * table is for all (a marked heading holds both).
+ */
+export function halfTables(marked: string): string[] {
+  const lines = marked.split('\n')
+  const isTable = (at: number): boolean => /^\|[\s:|-]+\|$/.test(lines[at + 1] ?? '')
+  const rowsBelow = (at: number): string[] => {
+    const below = lines.slice(at + 2)
+    const end = below.findIndex(line => !line.startsWith('|'))
+    return end < 0 ? below : below.slice(0, end)
+  }
+  const begins = (row: string): boolean => isColumn.test(cellsOf(row)[0] ?? '')
+  return lines.flatMap((line, at) => {
+    if (line.startsWith('|') && isTable(at)) return begins(line) && rowsBelow(at).some(begins) ? [line] : []
+    return isColumn.test(line) && isTable(at + 2) && !begins(lines[at + 2] ?? '') && !rowsBelow(at + 2).every(begins)
+      ? [line]
+      : []
+  })
+}
+
 /** What is wrong with one line: a row, a column or a law of one country that is not marked for it. */
 function problemOf(line: string, next: string): string | undefined {
   if (line.startsWith('|')) {
@@ -52,26 +74,10 @@ export const passageProblems = (documents: readonly LibraryDocument[]): string[]
       const lines = marked.split('\n')
       return [
         ...(earlier ? [] : pointingCells(marked)).map(cell => `${file}: a column of one country says "${cell}"`),
+        ...(earlier ? [] : halfTables(marked)).map(line => `${file}: half a table is left after ${line.slice(0, 80)}`),
         ...lines.flatMap((line, at) => {
           const found = problemOf(line, lines[at + 1] ?? '')
           return found === undefined ? [] : [`${file}, ${found}: ${line.slice(0, 80)}`]
         }),
       ]
     })
-
-const countries: ReadonlySet<string> = new Set(['england', 'wales', 'scotland', 'northern-ireland'])
-const whole = /^(?:- |\d+\. |\| |#+ )?\[\[([a-z][a-z, -]*)\]\]/
-const within = /\[\[([a-z][a-z, -]*):([^[\]]*)\]\]/g
-
-/** Does a mark keep its words for a country? One of kinds of service alone keeps them for all. */
-function keptFor(mark: string, country: string): boolean {
-  const named = mark.split(',').flatMap(word => (countries.has(word.trim()) ? [word.trim()] : []))
-  return named.length === 0 || named.includes(country)
-}
-
-/** The lines of a marked text that a country reads, without the words of others. What a heading keeps out stays in. */
-export const linesFor = (marked: string, country: string): string[] =>
-  marked
-    .split('\n')
-    .filter(line => keptFor(whole.exec(line)?.[1] ?? country, country))
-    .map(line => line.replaceAll(within, (_, mark: string, words: string) => (keptFor(mark, country) ? words : '')))

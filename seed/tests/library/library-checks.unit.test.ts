@@ -133,21 +133,6 @@ describe('a right answer', () => {
   })
 })
 
-describe('a text that names 111', () => {
-  it.each([
-    ['Ring the GP or 111.', 1],
-    ['Ring 111, or in Northern Ireland the GP.', 0],
-    ['Ring[[england, wales: 111]][[northern-ireland: the GP out-of-hours service]].', 0],
-    ['[[england, wales]] Ring 111.', 0],
-    ['[[northern-ireland]] Ring 111.', 1],
-    ['[[care-home]] Ring 111.', 1],
-  ])('%j for Northern Ireland, too', (body, count) => {
-    expect(lawProblems([text('CL-01', body, { countries: ['england', 'wales', 'northern-ireland'] })])).toHaveLength(
-      count,
-    )
-  })
-})
-
 describe('the roles of a country', () => {
   it.each([
     ['Tell the nominated individual.', 1],

@@ -52,6 +52,11 @@ describe('the library', () => {
     expect(withLine('3. We look. Quarterly: all of it.')).toHaveLength(1)
     expect(withLine('Each month the manager looks at falls.')).toEqual([])
     expect(withLine('| Monthly: falls | Manager |')).toEqual([])
+    expect(withLine('## Training\n\nNurses: theory, then three watched procedures; yearly.')).toHaveLength(1)
+    expect(withLine('## Training\n\nStaff hear in induction: neighbours are welcome.')).toEqual([])
+    expect(withLine('## Records\n\nPlan, chart, calls, notes.')).toHaveLength(1)
+    expect(withLine('## Records\n\nWe keep the plan. Kept with the care record.')).toHaveLength(1)
+    expect(withLine('## Records\n\nWe keep plan, chart, calls and notes with the care record.')).toEqual([])
   })
   it('can be read', () => {
     const eases = easeOf(documents)

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { forVariant, variantsOf } from '@cloudoc/catalogue/server/template/variants.ts'
 import { nationProblems } from '../../library/checks/facts/nations.ts'
-import { pointingCells } from '../../library/checks/passages.ts'
+import { halfTables, pointingCells } from '../../library/checks/passages.ts'
 import { libraryTexts } from '../../load/library.ts'
 import { readList } from '../../load/read.ts'
 
@@ -110,6 +110,14 @@ it('words of another country are told', () => {
     'SG-07 in scotland names responsible individual: The responsible individual reads it.',
   ])
   expect(inScotland('The provider reads it.')).toEqual([])
+  expect(inScotland('Follow the policy for your country.')).toHaveLength(1)
+})
+
+it('nobody in Northern Ireland is sent to 111', () => {
+  const read = (country: string, line: string) => nationProblems([{ number: 'CL-07', country, lines: [line] }])
+  expect(read('northern-ireland', 'After a long lie, ring 111 or the GP.')).toHaveLength(1)
+  expect(read('northern-ireland', 'Ring the GP: there is no 111 in Northern Ireland.')).toEqual([])
+  expect(read('wales', 'After a long lie, ring 111 or the GP.')).toEqual([])
 })
 
 it('a column of one country says what it means, as its neighbour is not there', () => {
@@ -119,4 +127,15 @@ it('a column of one country says what it means, as its neighbour is not there', 
   expect(pointingCells(table('the same'))).toEqual(['the same'])
   expect(pointingCells(table('Same day'))).toEqual([])
   expect(pointingCells('| Leave | Ours |\n| --- | --- |\n| Carers | The same |')).toEqual([])
+})
+
+it('a table does not lose the marks of its rows with a column, nor the passage that it belongs to', () => {
+  const table = (head: string, row: string) => `| ${head} | Part |\n| --- | --- |\n| ${row} | 2 |\n`
+  expect(halfTables(table('[[wales]] What Wales asks for', '[[wales]] Roles'))).toHaveLength(1)
+  expect(halfTables(table('What Wales asks for', '[[wales]] Roles'))).toEqual([])
+  expect(halfTables(`[[scotland]] **Scotland.** For each principle:\n\n${table('Principle', 'Dignity')}`)).toHaveLength(
+    1,
+  )
+  expect(halfTables(`[[scotland]] For each principle:\n\n${table('Principle', '[[scotland]] Dignity')}`)).toEqual([])
+  expect(halfTables(`### [[scotland]] Scotland\n\n${table('Principle', 'Dignity')}`)).toEqual([])
 })

@@ -1,8 +1,10 @@
 import type { LibraryDocument } from '../read.ts'
+import { everydayFacts } from './everyday.ts'
 import type { Fact } from './fact.ts'
 import { factsOfHomesAndStaff } from './facts-of-homes-and-staff.ts'
 
 const facts: readonly Fact[] = [
+  ...everydayFacts,
   {
     name: 'a complaint is answered in 20 working days, a child in ten',
     stands: {

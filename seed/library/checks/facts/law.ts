@@ -1,4 +1,3 @@
-import { linesFor } from '../passages.ts'
 import type { LibraryDocument } from '../read.ts'
 
 /** The test for a deprivation of liberty that ended on 2 June 2026 ([2026] UKSC 16). */
@@ -7,8 +6,8 @@ const acidTest = /continuous supervision and (?:control|not free)|not free to le
 /** Where a document for Northern Ireland says what to do there in place of 111. */
 const elsewhere = /Northern Ireland[^\n]{0,80}\bGP\b|Northern Ireland[^\n]{0,80}111|111[^\n]{0,60}Northern Ireland/
 
-/** Does a text as Northern Ireland reads it send people to 111, and not say what they do there? */
-const sendsTo111 = (text: string): boolean => /\b111\b/.test(text) && !elsewhere.test(text)
+/** Does a text give 111 to readers in Northern Ireland, without a word on what they do? */
+const gives111 = (text: string): boolean => /\b111\b/.test(text) && !elsewhere.test(text)
 
 /** A question as tests of documents and of courses have it. */
 interface Asked {
@@ -30,7 +29,7 @@ export function questionLawProblems(file: string, questions: readonly Asked[], c
       ...(acidTest.test(told)
         ? [`${file}: ${question.id} uses the test for a deprivation of liberty that [2026] UKSC 16 replaced`]
         : []),
-      ...(countries.includes('northern-ireland') && sendsTo111(told)
+      ...(countries.includes('northern-ireland') && gives111(told)
         ? [`${file}: ${question.id} gives 111 as right, and is asked in Northern Ireland, which has no 111`]
         : []),
     ]
@@ -73,7 +72,8 @@ export function lawProblems(documents: readonly LibraryDocument[]): string[] {
       ...(acidTest.test(body)
         ? [`${file}: uses the test for a deprivation of liberty that [2026] UKSC 16 replaced`]
         : []),
-      ...(matter.countries.includes('northern-ireland') && sendsTo111(linesFor(marked, 'northern-ireland').join('\n'))
+      // A text with passages is read by `nations.ts`, as each country gets it.
+      ...(matter.countries.includes('northern-ireland') && marked === body && gives111(body)
         ? [`${file}: names 111 and does not say what to do in Northern Ireland`]
         : []),
     ]),

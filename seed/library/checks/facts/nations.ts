@@ -8,13 +8,13 @@ export interface NationalText {
 /** Roles, regulators, registers and laws that a reader in a country must not meet: they are another country's. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   england:
-    /\bCIW\b|Care Inspectorate|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|Social Care Wales|HSENI|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
+    /\bCIW\b|Care Inspectorate|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|Social Care Wales|HSENI|procurator fiscal|Adults with Incapacity|Health and Social Care Standards|\badult protection\b(?! and support)|Essential Care Supporter/i,
   wales:
-    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
+    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|Disclosure Scotland|\bRQIA\b|\bSSSC\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|procurator fiscal|Adults with Incapacity|Health and Social Care Standards|\badult protection\b(?! and support)|nominated or responsible|Essential Care Supporter|\bcouncil or Trust\b/i,
   scotland:
-    /(?:nominated|responsible) individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bDoLS\b|\bRQIA\b|\bCIW\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|Mental Capacity Act 2005|Social Care Wales|\bDBS\b|\bcoroners?\b/i,
+    /(?:nominated|responsible) individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bDoLS\b|\bRQIA\b|\bCIW\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|Mental Capacity Act 2005|Social Care Wales|\bDBS\b|\bcoroners?\b|designated officer|Safeguarding Vulnerable Groups Act|\bcouncil or Trust\b|nominated or responsible/i,
   'northern-ireland':
-    /nominated individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
+    /(?<!there is no )\b111\b|\bHSE\b|nominated individual|nominated or responsible|Essential Care Supporter|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
 }
 
 /**
@@ -57,13 +57,16 @@ const ofGreatBritain: RegExp = new RegExp(
 const ofEnglandAndWales =
   /Children Act 1989|Mental Health Act 1983|Fire Safety\) Order 2005|Coroners and Justice Act 2009|Compensation Act 2006|Care Standards Act 2000|Police and Criminal Evidence Act 1984|A Local Authority v JB/
 
+/** A set is one country's: 'the policy for your country' and 'the rules by country' send its reader to texts that are not there. */
+const manyCountries = /\b(?:your|their|by|each|every) country\b(?! lived in)|\bcountries differ\b/i
+
 /** Words of another country in what a reader gets: marked too widely, or not at all. */
 export const nationProblems = (texts: readonly NationalText[]): string[] =>
   texts.flatMap(({ number, country, lines }) =>
     lines.flatMap(line => {
       const law = country === 'northern-ireland' ? ofGreatBritain.exec(line) : null
       const act = country === 'northern-ireland' || country === 'scotland' ? ofEnglandAndWales.exec(line) : null
-      const [word] = elsewhere[country]?.exec(line) ?? law ?? act ?? []
+      const [word] = elsewhere[country]?.exec(line) ?? law ?? act ?? manyCountries.exec(line) ?? []
       return word === undefined ? [] : [`${number} in ${country} names ${word}: ${line.trim().slice(0, 120)}`]
     }),
   )
