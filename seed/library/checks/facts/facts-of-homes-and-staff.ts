@@ -87,9 +87,12 @@ export const factsOfHomesAndStaff: readonly Fact[] = [
       /\backnowledges? the complaint within (?:three|five|ten) working days|\bcomplaints? are kept for (?:three|six) years/i,
   },
   {
-    name: 'the restore of a backup is tested every six months',
-    stands: { 'IG-03': /a restore is tested every six months/, 'HS-06': /tested by a restore every six months/ },
-    never: /\brestor\w*\b[^.|;]{0,30}\bevery (?:month|three months|twelve months|12 months|year)\b/i,
+    name: 'the restore of a backup is tested every three months',
+    stands: {
+      'IG-03': /a restore is tested every three months/,
+      'HS-06': /tested by restoring a file every three months/,
+    },
+    never: /\brestor\w*\b[^.|;]{0,30}\bevery (?:month|six months|twelve months|12 months|year)\b/i,
   },
   {
     name: 'measurements of water are kept for five years',

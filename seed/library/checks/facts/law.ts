@@ -8,7 +8,7 @@ const acidTest = /continuous supervision and (?:control|not free)|not free to le
 const elsewhere = /Northern Ireland[^\n]{0,80}\bGP\b|Northern Ireland[^\n]{0,80}111|111[^\n]{0,60}Northern Ireland/
 
 /** Does a text as Northern Ireland reads it send people to 111, and not say what they do there? */
-const sendsTo111 = (text: string): boolean => /\b111\b/.test(text) && !elsewhere.test(text)
+const sendsTo111 = (text: string): boolean => /(?<!there is no )\b111\b/.test(text) && !elsewhere.test(text)
 
 /** A question as tests of documents and of courses have it. */
 interface Asked {
