@@ -1,4 +1,4 @@
-import { markedFor, passagesFor } from '../src/index.ts'
+import { markedFor, passagesFor, withAlternatives } from '../src/index.ts'
 
 const places = new Set(['england', 'wales', 'scotland'])
 const of = (place: string) => (words: readonly string[]) =>
@@ -64,3 +64,14 @@ it('names what is marked', () =>
     'scotland',
     'care-home',
   ]))
+
+it.each([
+  ['the[[england: coroner]][[scotland: fiscal]] rings', 'the coroner or fiscal rings'],
+  ['x[[england: a]][[wales: b]][[scotland:c]]', 'x a or b or c'],
+  ['Tell them.[[england: In England, CQC.]][[wales: In Wales, CIW.]]', 'Tell them. In England, CQC. In Wales, CIW.'],
+  ['in[[wales: Welsh and]][[scotland: Gaelic or]] other words', 'in Welsh and Gaelic or other words'],
+  ['Act[[england: 2014]][[wales:; Act 2016]]', 'Act 2014; Act 2016'],
+  ['we[[england: ask]][[england, wales: and write]]', 'we ask and write'],
+])('what reads %j at once reads %j', (marked, read) => {
+  expect(passagesFor(withAlternatives(marked), () => true)).toBe(read)
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { withAlternatives } from '@cloudoc/html-merge/src/index.ts'
 import { parse } from 'yaml'
 import { documentFiles, split } from '../tidy.ts'
 import { type FrontMatter, frontMatter, type LibraryFile } from './front-matter.ts'
@@ -16,7 +17,9 @@ export interface LibraryDocument extends LibraryFile {
  * within it are.
  */
 const unmarked = (body: string): string =>
-  body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '').replaceAll(/\[\[[a-z][a-z, -]*:([^[\]]*)\]\]/g, '$1')
+  withAlternatives(body)
+    .replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '')
+    .replaceAll(/\[\[[a-z][a-z, -]*:([^[\]]*)\]\]/g, '$1')
 
 /** All files of a library, current and earlier. */
 export function readLibrary(library: string): LibraryFile[] {

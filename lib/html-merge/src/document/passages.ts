@@ -66,6 +66,24 @@ function wordsFor(text: string, holds: (words: readonly string[]) => boolean | u
   return left ? words.replace(/^\s*;\s*/, '').replace(/;\s*$/, '') : words
 }
 
+/** Words for some readers with words for others right behind them. */
+const neighbours = new RegExp(`${inline.source}(?=${inline.source})`, 'g')
+
+/**
+ * A text that is read by all at once, before its marks are taken away: where each reader gets other words in the same
+ * place, they are joined by 'or' (`[[wales: coroner]][[scotland: procurator fiscal]]`). Sentences stay apart.
+ */
+export const withAlternatives = (text: string): string =>
+  text.replace(neighbours, (mark, ours: string, within: string, theirs: string, next: string) => {
+    const others = wordsOf(theirs)
+    const joins =
+      !wordsOf(ours).some(word => others.includes(word)) &&
+      /[\p{L}\d)]$/u.test(within) &&
+      !/\b(?:and|or)$/.test(within) &&
+      /^ ?[\p{L}\d£(]/u.test(next)
+    return joins ? `[[${ours}:${within} or${next.startsWith(' ') ? '' : ' '}]]` : mark
+  })
+
 /** Does it say nothing any more, in words or in pictures? */
 const isBare = (nodes: readonly ChildNode[]): boolean =>
   nodes.every(node =>

@@ -1,5 +1,5 @@
 import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
-import { markedFor, passagesFor } from '@cloudoc/html-merge/src/index.ts'
+import { markedFor, passagesFor, withAlternatives } from '@cloudoc/html-merge/src/index.ts'
 import { type Front, readFront } from './front.ts'
 
 /** Whom a text is for: slugs of a country and of a kind of service; empty: whichever. */
@@ -98,7 +98,7 @@ const areReaders = (words: readonly string[], { all_countries, all_categories }:
 
 /** The whole text, without its marks: what staff read, and what is shown before it is bought. */
 export const unmarkedText = <Text extends Marked & Readers>(text: Text): Text =>
-  withMarks(text, html => passagesFor(html, words => (areReaders(words, text) ? true : undefined)))
+  withMarks(text, html => passagesFor(withAlternatives(html), words => (areReaders(words, text) ? true : undefined)))
 
 /**
  * The text for one country and kind of service: passages of others of either are left out, and regulations and

@@ -14,7 +14,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   scotland:
     /(?:nominated|responsible) individual|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bDoLS\b|\bRQIA\b|\bCIW\b|AccessNI|\bNISCC\b|HSENI|Care Act 2014|Mental Capacity Act 2005|Social Care Wales|\bDBS\b|\bcoroners?\b|designated officer|Safeguarding Vulnerable Groups Act|\bcouncil or Trust\b|nominated or responsible/i,
   'northern-ireland':
-    /(?<!there is no )\b111\b|\bHSE\b|nominated individual|nominated or responsible|Essential Care Supporter|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
+    /(?<!there is no )\b111\b|\bHSE\b|(?<!\()Health and Safety Executive(?! for Northern Ireland)|nominated individual|nominated or responsible|Essential Care Supporter|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
 }
 
 /**
