@@ -89,6 +89,7 @@ it('a first page names the guidance of the reader’s country, and that which is
       from('NHS England', 'Accessible Information Standard'),
       from('Department of Health and Social Care', 'Safeguarding adults protocol (England)'),
       from('Northern Ireland Practice and Education Council', 'Deciding to Delegate'),
+      from('Labour Relations Agency', 'Code of Practice on Disciplinary and Grievance Procedures'),
       from('NICE', 'Falls'),
     ],
   }
@@ -97,8 +98,12 @@ it('a first page names the guidance of the reader’s country, and that which is
   expect(publishersIn('england')).toEqual(['Acas', 'NHS England', 'Department of Health and Social Care', 'NICE'])
   expect(publishersIn('wales')).toEqual(['Acas', 'NICE'])
   expect(publishersIn('scotland')).toEqual(['Acas', 'NICE'])
-  expect(publishersIn('northern-ireland')).toEqual(['Northern Ireland Practice and Education Council', 'NICE'])
-  expect(publishersIn('')).toHaveLength(5)
+  expect(publishersIn('northern-ireland')).toEqual([
+    'Northern Ireland Practice and Education Council',
+    'Labour Relations Agency',
+    'NICE',
+  ])
+  expect(publishersIn('')).toHaveLength(6)
   expect(textIn('wales').front.owner).toBe('Registered manager')
   const countries = variantsOf({ ...empty, front }).map(({ country }) => country)
   expect(countries.toSorted()).toEqual(allCountries.toSorted())

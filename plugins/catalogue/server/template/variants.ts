@@ -54,7 +54,7 @@ const names = [
   ['england', `CQC|Care Quality Commission|Ofsted|England|Skills for Care|Regulatory Reform|${british}`],
   ['wales', `CIW|Wales|Welsh|Regulatory Reform|${british}`],
   ['scotland', `Care Inspectorate|Scotland|Scottish|${british}`],
-  ['northern-ireland', 'RQIA|HSENI|Northern Ireland|Health and Social Care Trust'],
+  ['northern-ireland', 'RQIA|HSENI|Northern Ireland|Health and Social Care Trust|Labour Relations Agency'],
 ].map(([slug = '', known]) => [slug, new RegExp(`\\b(?:${known})\\b`)] as const)
 /** Slugs of the countries whose words name them; none: of all. */
 const namedIn = (words: string): string[] => names.flatMap(([slug, name]) => (name.test(words) ? [slug] : []))
