@@ -3,8 +3,6 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { Knex } from 'knex'
 
 /** SQL of the name of a person (`people`), as lists show and search it. */
 export const personName = "concat_ws(' ', people.first_name, people.last_name)"
@@ -27,14 +25,14 @@ const isInvited = (): SqlPart => sql`
        and i.expires_at > ${now()}
   )`
 
-/** Narrows people to those of one state. */
-export const inState =
-  (db: Db, state: 'all' | 'active' | 'invited' | 'uninvited') =>
-  (people: Knex.QueryBuilder): void => {
-    if (state === 'active') people.whereNotNull('people.login_id')
-    if (state === 'invited') people.whereNull('people.login_id').whereRaw(isInvited().toRaw(db))
-    if (state === 'uninvited') people.whereNull('people.login_id').whereRaw(sql`not ${isInvited()}`.toRaw(db))
-  }
+/** SQL, to follow a condition: people of one state. */
+export const inState = (state: 'all' | 'active' | 'invited' | 'uninvited'): SqlPart =>
+  ({
+    all: nothing,
+    active: sql`and people.login_id is not null`,
+    invited: sql`and people.login_id is null and ${isInvited()}`,
+    uninvited: sql`and people.login_id is null and not ${isInvited()}`,
+  })[state]
 
 /**
  * SQL: the sites of the actor at which a person (`people`) works or will, as `work`: with their first day there where that
@@ -57,8 +55,8 @@ function workOf({ company, sites }: Pick<Actor, 'company' | 'sites'>): SqlPart {
     ), '[]'::json) as work`
 }
 
-/** What every list of employees shows of one: `Shown`. */
-export const shownColumns = (db: Db, actor: Pick<Actor, 'company' | 'sites'>): Knex.Raw =>
+/** SQL: what every list of employees shows of one: `Shown`. */
+export const shownColumns = (actor: Pick<Actor, 'company' | 'sites'>): SqlPart =>
   sql`
     people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone,
     people.staff_number, people.job_title, people.location,
@@ -78,7 +76,7 @@ export const shownColumns = (db: Db, actor: Pick<Actor, 'company' | 'sites'>): K
          and m.company_id = people.company_id
          and m.left_at is null
     ), '[]'::json) as groups,
-    ${workOf(actor)}`.toRaw(db)
+    ${workOf(actor)}`
 
 export interface Shown {
   id: number

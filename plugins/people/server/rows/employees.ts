@@ -1,12 +1,14 @@
 import { forEachField, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
-import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { containingWords } from '@cloudoc/core/server/data/like.ts'
+import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { leavingReasons } from '../../contract/employees.ts'
-import { holding } from '../paging.ts'
-import { personName, type Shown } from '../person-sql.ts'
+import { type Shown, shownColumns } from '../person-sql.ts'
 
 /** Employees whom somebody manages, those who left among them. */
 export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
@@ -14,12 +16,51 @@ export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow
     .where('people.role', 'employee')
     .where(onlyInScope(db, scope, 'people.id')) as never
 
-/** Name, address, number, job and place are searched together. */
-export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
-  holding(
-    `concat_ws(' ', ${personName}, people.work_email, people.staff_number, people.job_title, people.location)`,
-    search,
-  )
+/** SQL, to follow a condition: name, address, number, job and place are searched together. */
+const holdingWords = (search: string): SqlPart => {
+  const patterns = containingWords(search)
+  return patterns.length === 0
+    ? nothing
+    : sql`
+        and concat_ws(' ', people.first_name, people.last_name, people.work_email, people.staff_number,
+                      people.job_title, people.location) ilike all(${patterns}::text[])`
+}
+
+interface AskedPage {
+  /** Follows a condition. */ which: SqlPart
+  search: string
+  /** Always the same for equals. */ order: SqlPart
+  skip: number
+  limit: number
+}
+
+/**
+ * A page of the employees whom somebody manages, with the length of the whole. Two statements at once, which are prepared:
+ * to plan them takes longer than to run them.
+ */
+export async function employeePage(
+  db: Db,
+  actor: Actor,
+  { which, search, order, skip, limit }: AskedPage,
+): Promise<{ rows: Shown[]; total: number }> {
+  const found = sql`
+     from people
+    where ${inCompany(actor, 'people')}
+      ${inScope(actor, 'people.id')}
+      and people.role = 'employee'
+      ${which}
+      ${holdingWords(search)}`
+  const [counted, rows] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total ${found}`.one(db),
+    sql<Shown>`
+      select ${shownColumns(actor)}
+      ${found}
+       order by ${order}
+      offset ${skip}
+       limit ${limit}`.rows(db),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
 
 /** Where somebody is to work, and where they work until a day; the latter only where there is one. */
 function placesOf({ work }: Pick<Shown, 'work'>) {
