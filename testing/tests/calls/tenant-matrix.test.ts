@@ -21,6 +21,7 @@ import { aLink, linkOf, withLink } from '../../links.ts'
 import { isPublic } from '../../possessions.ts'
 import { sampleOf } from '../../samples.ts'
 import { type Secrets, secretsIn, theSecrets } from '../../secrets.ts'
+import { told } from '../../told.ts'
 
 /**
  * Every call × every id that it takes × what another company has of it (rulings 2). A new call, and a new id,
@@ -79,9 +80,6 @@ const distinct = (inputs: readonly object[], field: IdField): object[] => [
   ...new Map(inputs.map(input => [JSON.stringify(withAt(input, field.path, '')), input])).values(),
 ]
 const takesIds = (call: Call): boolean => ownedIdFieldsOf(call).length > 0
-/** What is told of an answer: all but what it took, and the ids of what was made where the id did not matter. */
-const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object =>
-  reply.http === 200 && !call.reads ? { ...reply, response: 'done' } : reply
 
 describe.each(eachCall(takesIds))('%s', (_, call) => {
   it.each(ownedIdFieldsOf(call).map(field => [field.path.join('.'), field] as const))(
