@@ -5,12 +5,11 @@ import type { Call } from '../../../plugins/core/contract/call.ts'
 import { permissionNames } from '../../../plugins/core/contract/permissions.ts'
 import type { Answer } from '../../../plugins/core/testing/send.ts'
 import { employeeList } from '../../../plugins/people/contract/employees.ts'
-import { allCalls, eachCall, nameOf } from '../../all-calls.ts'
+import { allCalls, eachCall, nameOf, told } from '../../all-calls.ts'
 import { type Cast, idsFor, inputWith, kindsIn, ownedIdFieldsOf, theCast, variantsOf, withoutIds } from '../../cast.ts'
 import { type IdField, withAt } from '../../ids.ts'
 import { linkOf } from '../../links.ts'
 import type { Kind } from '../../possessions.ts'
-import { told } from '../../told.ts'
 
 /**
  * Every call, sent by somebody who may do everything at another site of the company: nothing of the first site's staff is

@@ -4,7 +4,7 @@ import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import type { Answer } from '../../../plugins/core/testing/send.ts'
 import { stateOfCompany, watched } from '../../../plugins/core/testing/state.ts'
-import { allCalls, eachCall, nameOf } from '../../all-calls.ts'
+import { allCalls, eachCall, nameOf, told } from '../../all-calls.ts'
 import {
   type Cast,
   idsFor,
@@ -21,7 +21,6 @@ import { aLink, linkOf, withLink } from '../../links.ts'
 import { isPublic } from '../../possessions.ts'
 import { sampleOf } from '../../samples.ts'
 import { type Secrets, secretsIn, theSecrets } from '../../secrets.ts'
-import { told } from '../../told.ts'
 
 /**
  * Every call × every id that it takes × what another company has of it (rulings 2). A new call, and a new id,

@@ -4,7 +4,7 @@ import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
-import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { allSites, inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -153,6 +153,7 @@ export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
                       where x.version_id = mine.current_id
                         and x.company_id = mine.company_id
                         and x.live
+                        ${allSites('a policy is assigned where anybody of the company has it to read')}
                    )) as unassigned,
            (${countLocked(scope)}) as locked
       from (${countAsked(scope)}) asked`.one(db)

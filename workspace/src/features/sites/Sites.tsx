@@ -7,7 +7,7 @@ import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Link } from 'react-router-dom'
 import { sitePath, takeInPath } from '../addresses/sites.ts'
-import { useViewer } from '../company/companyReads.ts'
+import { useDetails, useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -70,7 +70,8 @@ export function Sites() {
   const viewer = useViewer()
   const setsUp = allows(viewer, 'Settings')
   // Who manages some is refused the list of all: it is not asked for before that is known.
-  const listsAll = setsUp && (viewer.role !== 'user' || viewer.managesSome === false)
+  const isKnown = useDetails().data !== undefined || viewer.role !== 'user'
+  const listsAll = setsUp && isKnown && viewer.managesSome !== true
   const list = useRead(siteList, listsAll ? {} : null)
   const isOfSome = viewer.managesSome === true || list.code === 'allSites'
   const { data } = list
