@@ -8,7 +8,7 @@ import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { leavingReasons } from '../../contract/employees.ts'
-import { type Shown, shownColumns } from '../person-sql.ts'
+import { type Shown, shownColumns, type WorkBySite, workBySite } from '../person-sql.ts'
 
 /** Employees whom somebody manages, those who left among them. */
 export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
@@ -25,6 +25,30 @@ const holdingWords = (search: string): SqlPart => {
         and concat_ws(' ', people.first_name, people.last_name, people.work_email, people.staff_number,
                       people.job_title, people.location) ilike all(${patterns}::text[])`
 }
+
+/** An employee of a page, whose places of work are not named yet. */
+type Placed = Omit<Shown, 'work'> & { work: readonly WorkBySite[] }
+interface NamedSite {
+  id: number
+  _id: string
+  name: string
+}
+
+/** SQL: the sites of a company in the order in which they are shown, as one value. */
+const namedSites = ({ company }: Actor): SqlPart =>
+  company.severalSites === true
+    ? sql`(
+        select json_agg(json_build_object('id', s.id, '_id', s.document_id, 'name', s.name)
+                        order by s.is_main desc, s.name)
+          from sites s
+         where ${inCompany({ company }, 's')}
+      )`
+    : sql`'[]'::json`
+
+const workAt = (sites: readonly NamedSite[], work: readonly WorkBySite[]): Shown['work'] =>
+  sites.flatMap(({ id, ...site }) =>
+    work.filter(([siteId]) => siteId === id).map(([, from, until]) => ({ ...site, from, until })),
+  )
 
 interface AskedPage {
   /** Follows a condition. */ which: SqlPart
@@ -51,15 +75,18 @@ export async function employeePage(
       ${which}
       ${holdingWords(search)}`
   const [counted, rows] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${found}`.one(db),
-    sql<Shown>`
-      select ${shownColumns(actor)}
+    sql<{ total: number; sites: NamedSite[] }>`
+      select count(*)::int as total, ${namedSites(actor)} as sites
+      ${found}`.one(db),
+    sql<Placed>`
+      select ${shownColumns(actor, workBySite(actor))}
       ${found}
        order by ${order}
       offset ${skip}
        limit ${limit}`.rows(db),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  const sites = counted?.sites ?? []
+  return { rows: rows.map(row => ({ ...row, work: workAt(sites, row.work) })), total: counted?.total ?? 0 }
 }
 
 /** Where somebody is to work, and where they work until a day; the latter only where there is one. */
