@@ -1,24 +1,58 @@
+import { loadavg } from 'node:os'
 // By its place: a benchmark calls every room as a client does, and stands on none of them.
 import { issueFiles } from '../plugins/documents/contract/issues.ts'
+import { siteBoard } from '../plugins/notifications/contract/site-board.ts'
 import { inFrame } from './frame/frame.ts'
 import { untilTrue, withSql } from './frame/sql.ts'
 import { ask } from './load/ask.ts'
-import { targetTable } from './report/report.ts'
-import { all, atMost } from './report/targets.ts'
+import { table, targetTable } from './report/report.ts'
+import { percentile } from './report/statistics.ts'
+import { all, atMost, type Target } from './report/targets.ts'
+import { fillBoards, groups } from './rows/board-rows.ts'
 import { documents, fillSites, homes, token } from './rows/site-rows.ts'
 
 /**
- * `node bench/sites.ts`: the office issues a newer text of 130 documents, and 50 homes have words of their own in each of
- * them. Ends with 1 when a target is missed.
+ * `node bench/sites.ts`: the board of two groups of 50 homes, and the office issues a newer text of 130 documents, of which
+ * 50 homes have words of their own. Ends with 1 when a target is missed.
  */
-const timeoutMs = 300_000
+const timeoutMs = 600_000
 const longest = 180_000
 const texts = homes * documents
+
+/** Times that each board is asked for. */
+const [warm, times] = [5, 40]
+
+/** The board of each group, in turns, one at a time. */
+async function measureBoards(url: string): Promise<Target[]> {
+  const seen = new Map(groups.map(({ subdomain }) => [subdomain, [] as number[]]))
+  for (let time = -warm; time < times; time++)
+    for (const [subdomain, took] of seen) {
+      const { response, ms } = await ask(url, siteBoard, {}, subdomain)
+      if (response.sites.length !== homes) throw new Error(`The board of ${subdomain} has not ${homes} homes.`)
+      if (time >= 0) took.push(ms)
+    }
+  const measured = groups.map(group => ({ ...group, took: seen.get(group.subdomain) ?? [] }))
+  console.info(`load ${loadavg()[0]?.toFixed(1)}`)
+  console.info(
+    table(
+      ['board', 'least, ms', 'p50', 'p95'],
+      measured.map(({ people, policies, courses, took }) => [
+        `${homes} homes, ${people} people, ${policies} policies, ${courses} courses`,
+        ...[0, 0.5, 0.95].map(part => percentile(took, part).toFixed(0)),
+      ]),
+    ),
+  )
+  return measured.map(({ people, took }) =>
+    atMost(`Board of ${homes} homes with ${people} people, the middle one`, percentile(took, 0.5), 300, ' ms'),
+  )
+}
 
 await inFrame(timeoutMs, async ({ peers, keep }) => {
   await (await peers.product({ SEED: 'off' })).stop()
   await withSql(peers.database, fillSites)
+  await withSql(peers.database, fillBoards)
   const { url } = await keep(peers.product({ SEED: 'off', SERVE_ADMIN: 'false' }))
+  const boards = await measureBoards(url)
   const files = await withSql(peers.database, async db =>
     (await db.query<{ id: string }>(`select document_id as id from documents where policy_number like 'B-%'`)).rows.map(
       ({ id }) => id,
@@ -47,6 +81,7 @@ await inFrame(timeoutMs, async ({ peers, keep }) => {
       ).rows[0],
   )
   const targets = [
+    ...boards,
     atMost(
       `${documents} documents issued, brought to ${homes} homes that have words of their own in each`,
       seconds,

@@ -183,6 +183,9 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   id: everything,
 }
 
+/** What a field can hold the id of. */
+export const kindsIn = ({ name }: IdField): readonly Kind[] => kindsOf[name] ?? []
+
 /** What is for everybody to look at: documents of the shop. */
 const open = new Set(['/content/document'])
 
@@ -202,15 +205,15 @@ const written = (name: string, kind: Kind, id: string): string => (textRefs.has(
 
 /** Ids of a company that could stand in a field, as they are written there, and one that is nowhere. */
 export function idsFor(
-  { name }: IdField,
+  field: IdField,
   owned: Possessions,
 ): { kind: Kind; id: string; written: string; nowhere: string }[] {
-  return (kindsOf[name] ?? []).flatMap(kind =>
+  return kindsIn(field).flatMap(kind =>
     owned[kind].map(id => ({
       kind,
       id,
-      written: written(name, kind, id),
-      nowhere: written(name, kind, 'a0b1c2d3e4f5g6h7i8j9k0l1'),
+      written: written(field.name, kind, id),
+      nowhere: written(field.name, kind, 'a0b1c2d3e4f5g6h7i8j9k0l1'),
     })),
   )
 }

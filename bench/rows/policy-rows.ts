@@ -22,11 +22,13 @@ const wordsOf = (number: number): string =>
     quizHash: '',
   })
 
+const hashes = Array.from({ length: policies }, (_, n) => `'${wordsOf(n + 1)}'`).join(', ')
+
 /**
  * Policies of companies with their versions, what everyone has to read of them, and half of it read. `which`:
  * SQL on `c.subdomain`.
  */
-const reading = (which: string, count: number, hashes: string): string[] => [
+export const readingRows = (which: string, count: number): string[] => [
   `insert into policies (${columns}, company_id, source, name, policy_number, status, revision, content)
    select ${id('policy', "c.id || ' ' || n")}, ${at}, c.id, 'page', 'Policy ' || n, 'P-' || n, 1, 0, '<p>Words</p>' from companies c cross join generate_series(1, ${count}) n where ${which}`,
   `insert into policy_versions (${columns}, company_id, policy_id, number, major_number, minor_number, major, name, policy_number, body, hash, made_of, published_on, issued_at)
@@ -41,7 +43,8 @@ const reading = (which: string, count: number, hashes: string): string[] => [
    select ${id('cause', 'o.id')}, ${at}, o.company_id, o.id, a.id, o.due_on from policy_obligations o join policy_assignments a on a.policy_id = o.policy_id join companies c on c.id = o.company_id where ${which}`,
 ]
 
-const peopleOf = (which: string, count: string): string[] => [
+/** People of companies, signed in: the holder by the company's subdomain, their first employee by that and `-staff`. */
+export const peopleRows = (which: string, count: string): string[] => [
   `insert into people (${columns}, company_id, work_email, first_name, last_name, role)
    select ${id('person', "c.id || ' ' || n")}, ${at}, c.id, 'person-' || c.id || '-' || n || '@bench.example', 'Sam', 'No ' || n, case n when 0 then 'company' else 'employee' end
      from companies c cross join lateral generate_series(0, ${count}) n where ${which}`,
@@ -50,7 +53,6 @@ const peopleOf = (which: string, count: string): string[] => [
      from people p join companies c on c.id = p.company_id where ${which} and (p.role = 'company' or p.last_name = 'No 1')`,
 ]
 
-const hashes = Array.from({ length: policies }, (_, n) => `'${wordsOf(n + 1)}'`).join(', ')
 const named = (...numbers: number[]): string => `c.subdomain in (${numbers.map(n => `'policies-${n}'`).join(', ')})`
 
 /**
@@ -60,13 +62,13 @@ const named = (...numbers: number[]): string => `c.subdomain in (${numbers.map(n
 export async function fill(db: pg.Client): Promise<void> {
   const rows = [
     `insert into companies (${columns}, name, subdomain) select ${id('company', 'n')}, ${at}, 'Policies ' || n, 'policies-' || n from generate_series(1, ${few}) n`,
-    ...peopleOf(
+    ...peopleRows(
       `c.subdomain like 'policies-%'`,
       `case c.subdomain when 'policies-1' then ${staff} when 'policies-2' then ${people} when 'policies-3' then ${people} else 20 end`,
     ),
-    ...reading(named(2), policies, hashes),
-    ...reading(named(3), packed, hashes),
-    ...reading(`c.subdomain like 'policies-%' and not (${named(1, 2, 3)})`, 20, hashes),
+    ...readingRows(named(2), policies),
+    ...readingRows(named(3), packed),
+    ...readingRows(`c.subdomain like 'policies-%' and not (${named(1, 2, 3)})`, 20),
   ]
   for (const statement of rows) await db.query(statement)
   await prove(db)
@@ -79,7 +81,7 @@ export async function fillUp(db: pg.Client): Promise<void> {
   await db.query(
     `insert into companies (${columns}, name, subdomain) select ${id('company', "'more ' || n")}, ${at}, 'More ' || n, 'more-' || n from generate_series(${few + 1}, ${many}) n`,
   )
-  for (const statement of [...peopleOf(more, '20'), ...reading(more, 20, hashes)]) await db.query(statement)
+  for (const statement of [...peopleRows(more, '20'), ...readingRows(more, 20)]) await db.query(statement)
   await db.query('vacuum (analyze)')
 }
 

@@ -3,8 +3,6 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
-import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { Knex } from 'knex'
 
 /** SQL of the name of a person (`people`), as lists show and search it. */
 export const personName = "concat_ws(' ', people.first_name, people.last_name)"
@@ -27,38 +25,61 @@ const isInvited = (): SqlPart => sql`
        and i.expires_at > ${now()}
   )`
 
-/** Narrows people to those of one state. */
-export const inState =
-  (db: Db, state: 'all' | 'active' | 'invited' | 'uninvited') =>
-  (people: Knex.QueryBuilder): void => {
-    if (state === 'active') people.whereNotNull('people.login_id')
-    if (state === 'invited') people.whereNull('people.login_id').whereRaw(isInvited().toRaw(db))
-    if (state === 'uninvited') people.whereNull('people.login_id').whereRaw(sql`not ${isInvited()}`.toRaw(db))
-  }
+/** SQL, to follow a condition: people of one state. */
+export const inState = (state: 'all' | 'active' | 'invited' | 'uninvited'): SqlPart =>
+  ({
+    all: nothing,
+    active: sql`and people.login_id is not null`,
+    invited: sql`and people.login_id is null and ${isInvited()}`,
+    uninvited: sql`and people.login_id is null and not ${isInvited()}`,
+  })[state]
+
+type Viewer = Pick<Actor, 'company' | 'sites'>
+
+/** SQL: rows of work `w` of a person (`people`) that are not over, at the sites of the actor. */
+const worksNow = ({ sites }: Viewer, today: string): SqlPart => sql`
+  w.person_id = people.id
+  and w.company_id = people.company_id
+  and (w.ended_on is null or w.ended_on >= ${today}::date)
+  ${sites === 'all' ? nothing : sql`and w.site_id = any(${sites}::int[])`}`
+/** SQL: the first day of `w` where that is to come, and the last one where that is agreed; ''. */
+const fromOf = (today: string): SqlPart =>
+  sql`case when w.started_on > ${today}::date then w.started_on::text else '' end`
+const untilOf = sql`coalesce(w.ended_on::text, '')`
 
 /**
  * SQL: the sites of the actor at which a person (`people`) works or will, as `work`: with their first day there where that
  * is to come (`from`), and with their last one where that is agreed (`until`).
  */
-function workOf({ company, sites }: Pick<Actor, 'company' | 'sites'>): SqlPart {
-  if (company.severalSites !== true) return sql`'[]'::json as work`
+function workOf(actor: Viewer): SqlPart {
+  if (actor.company.severalSites !== true) return sql`'[]'::json as work`
   const today = londonDate()
   return sql`coalesce((
       select json_agg(json_build_object(
-               '_id', s.document_id, 'name', s.name,
-               'from', case when w.started_on > ${today}::date then w.started_on::text else '' end,
-               'until', coalesce(w.ended_on::text, '')) order by s.is_main desc, s.name)
+               '_id', s.document_id, 'name', s.name, 'from', ${fromOf(today)}, 'until', ${untilOf})
+               order by s.is_main desc, s.name)
         from people_sites w
         join sites s on s.id = w.site_id and s.company_id = w.company_id
-       where w.person_id = people.id
-         and w.company_id = people.company_id
-         and (w.ended_on is null or w.ended_on >= ${today}::date)
-         ${sites === 'all' ? nothing : sql`and w.site_id = any(${sites}::int[])`}
+       where ${worksNow(actor, today)}
     ), '[]'::json) as work`
 }
 
-/** What every list of employees shows of one: `Shown`. */
-export const shownColumns = (db: Db, actor: Pick<Actor, 'company' | 'sites'>): Knex.Raw =>
+/** A site by its row id, and the days of somebody there. */
+export type WorkBySite = readonly [siteId: number, from: string, until: string]
+
+/** SQL: the same as rows of `WorkBySite`, for pages, which name each site once. A third of the time of `workOf`. */
+export function workBySite(actor: Viewer): SqlPart {
+  if (actor.company.severalSites !== true) return sql`'[]'::json as work`
+  const today = londonDate()
+  return sql`coalesce((
+      select json_agg(json_build_array(w.site_id, ${fromOf(today)}, ${untilOf}))
+        from people_sites w
+       where ${worksNow(actor, today)}
+    ), '[]'::json) as work`
+}
+
+/** SQL: what every list of employees shows of one: `Shown`. */
+export const shownColumns = (actor: Viewer, work = workOf(actor)): SqlPart =>
   sql`
     people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone,
     people.staff_number, people.job_title, people.location,
@@ -78,7 +99,7 @@ export const shownColumns = (db: Db, actor: Pick<Actor, 'company' | 'sites'>): K
          and m.company_id = people.company_id
          and m.left_at is null
     ), '[]'::json) as groups,
-    ${workOf(actor)}`.toRaw(db)
+    ${work}`
 
 export interface Shown {
   id: number

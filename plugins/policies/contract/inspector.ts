@@ -137,19 +137,27 @@ export const evidenceTraining = call('POST', '/evidence/training', {
     }),
   ),
 })
-/** Audits and actions of a link, at most. */
-export const [maxLinkAudits, maxLinkActions] = [100, 200]
+/** Audits and actions of a link to a page. */
+export const [linkAuditPage, linkActionPage] = [25, 25]
 const day = z.string()
 export const evidenceQuality = call('POST', '/evidence/quality', {
   about:
-    'Audits of twelve months with their results, what inspectors found, what was done about each finding with its proof, and how often something was written into each register. Nothing that somebody wrote about a resident: no notes, no files, no record. For links that the company has opened for it.',
+    'Audits of twelve months with their results, what inspectors found, what was done about each finding with its proof, and how often something was written into each register. Audits and actions by pages of their own, the newest first. Nothing that somebody wrote about a resident: no notes, no files, no record. For links that the company has opened for it.',
   who,
   reads: true,
   maxStatements: 8,
-  input: z.object({ token }),
+  input: z.object({
+    token,
+    ...paging(linkAuditPage),
+    actionSkip: z.coerce.number().int().min(0).default(0),
+    actionLimit: z.coerce.number().int().min(1).max(200).default(linkActionPage),
+  }),
   reply: z.object({
     from: day,
     to: day,
+    /** Of all pages. */
+    auditTotal: z.number().int(),
+    actionTotal: z.number().int(),
     audits: z.array(
       z.object({
         title: z.string(),

@@ -35,7 +35,7 @@ const actionCounts = z.object({
 
 export const actionList = call('POST', '/user/quality/actions/list', {
   about:
-    'Actions by the day they are due, with how many there are of each kind. Managers of some sites see those of them.',
+    'Actions by the day they are due, with how many there are of each kind, at the location that is asked for. Managers of some sites see those of them.',
   who: qualityReader,
   openTo: 'quality:read',
   reads: true,
@@ -58,11 +58,12 @@ export const actionList = call('POST', '/user/quality/actions/list', {
 })
 
 export const qualityOverview = call('POST', '/user/quality/overview', {
-  about: 'How the actions of this month stand, who has how many, what is due next, and what was found again and again.',
+  about:
+    'How the actions of this month stand, who has how many, what is due next, and what was found again and again; of all that the caller sees, or of one location.',
   who: qualityReader,
   openTo: 'quality:read',
   reads: true,
-  input: z.object({ userId: callerId }),
+  input: z.object({ userId: callerId, siteId: idOrNone.default('') }),
   reply: z.object({
     counts: actionCounts,
     /** Who has most to do first: at most eight. */

@@ -7,9 +7,9 @@ import { lockOrdersOf, type OrderRow, placeOrder } from '@cloudoc/orders/server/
 import { attachPayment, settle } from '@cloudoc/orders/server/services/payments.ts'
 import type { Acting } from './acting.ts'
 
-/** Buys a set for a year, with add-ons, and pays for it. */
+/** Buys a set for a year and all locations, with add-ons, and pays for it. */
 export async function buySet(acting: Acting, packageId: string, addOns: readonly AddOn[]): Promise<OrderRow> {
-  await acting.ask(addToCart, { packageId, renewalPlan: 'yearly', packages: [...addOns] })
+  await acting.ask(addToCart, { packageId, renewalPlan: 'yearly', licencetype: 'multiple', packages: [...addOns] })
   return payFor(acting)
 }
 

@@ -4,7 +4,7 @@ import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import type { Answer } from '../../../plugins/core/testing/send.ts'
 import { stateOfCompany, watched } from '../../../plugins/core/testing/state.ts'
-import { allCalls, eachCall, nameOf } from '../../all-calls.ts'
+import { allCalls, eachCall, nameOf, told } from '../../all-calls.ts'
 import {
   type Cast,
   idsFor,
@@ -79,9 +79,6 @@ const distinct = (inputs: readonly object[], field: IdField): object[] => [
   ...new Map(inputs.map(input => [JSON.stringify(withAt(input, field.path, '')), input])).values(),
 ]
 const takesIds = (call: Call): boolean => ownedIdFieldsOf(call).length > 0
-/** What is told of an answer: all but what it took, and the ids of what was made where the id did not matter. */
-const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object =>
-  reply.http === 200 && !call.reads ? { ...reply, response: 'done' } : reply
 
 describe.each(eachCall(takesIds))('%s', (_, call) => {
   it.each(ownedIdFieldsOf(call).map(field => [field.path.join('.'), field] as const))(

@@ -64,40 +64,60 @@ export const standingsOf = (scope: SiteScope, today: string): SqlPart => sql`
      ${inScope(scope, 'o.person_id')}
      and o.latest`
 
+/** SQL: the best certificate of each person and course. Each certificate is looked at once. */
+const bestOfEach = (scope: SiteScope, narrow: SqlPart): SqlPart => sql`
+  select distinct on (k.person_id, k.course_id) k.person_id, k.course_id, k.id, k.issued_on, k.expires_on
+    from course_certificates k
+   where ${inCompany(scope, 'k')}
+     ${inScope(scope, 'k.person_id')}
+     and ${certificateCounts}
+     ${narrow}
+   order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc`
+
+/** SQL: the newest time of each person through each course, of courses and employees that are there still. */
+const newestOfEach = (scope: SiteScope, narrow: SqlPart): SqlPart => sql`
+  select o.id, o.person_id, o.course_id, o.live, o.due_on,
+         o.started_at, o.completed_at, o.closed_at, o.again
+    from course_enrolments o
+    join people e
+      on e.id = o.person_id
+     and ${sameCompany('e', 'o')}
+     and e.deleted_at is null
+     and e.role = 'employee'
+    join courses c
+      on c.id = o.course_id and ${sameCompany('c', 'o')} and c.deleted_at is null
+   where ${inCompany(scope, 'o')}
+     ${inScope(scope, 'o.person_id')}
+     and o.latest
+     ${narrow}`
+
 /**
  * SQL, to stand behind `with`: the same of many people and courses at once, as `standings`, with what is
- * counted and shown of it. Each certificate is looked at once; and as a full join is hashed or merged, it is
- * never looked up row by row, whatever the planner believes of a company whose rows are new.
+ * counted and shown of it. As a full join is hashed or merged, a certificate is never looked up row by row,
+ * whatever the planner believes of a company whose rows are new.
  * @param narrow begins with `and`, about `person_id` and `course_id`
  */
 export const standingsOfMany = (scope: SiteScope, today: string, narrow: SqlPart = nothing): SqlPart => sql`
-  certified as materialized (
-    select distinct on (k.person_id, k.course_id) k.person_id, k.course_id, k.id, k.issued_on, k.expires_on
-      from course_certificates k
-     where ${inCompany(scope, 'k')}
-       ${inScope(scope, 'k.person_id')}
-       and ${certificateCounts}
-       ${narrow}
-     order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc
-  ),
+  certified as materialized (${bestOfEach(scope, narrow)}),
   each_of as materialized (
     select o.id, o.person_id, o.course_id, o.live, o.due_on, b.expires_on, ${stateOn(today)} as state
-      from (
-        select o.id, o.person_id, o.course_id, o.live, o.due_on,
-               o.started_at, o.completed_at, o.closed_at, o.again
-          from course_enrolments o
-          join people e
-            on e.id = o.person_id
-           and ${sameCompany('e', 'o')}
-           and e.deleted_at is null
-           and e.role = 'employee'
-          join courses c
-            on c.id = o.course_id and ${sameCompany('c', 'o')} and c.deleted_at is null
-         where ${inCompany(scope, 'o')}
-     ${inScope(scope, 'o.person_id')}
-           and o.latest
-           ${narrow}
-      ) o
+      from (${newestOfEach(scope, narrow)}) o
       full join certified b on b.person_id = o.person_id and b.course_id = o.course_id
   ),
   standings as (select * from each_of where id is not null)`
+
+/**
+ * SQL: how much of what is asked of each person (`person_id`) they have done, and how much is over. Counted as it is
+ * joined: the rows of a large group, kept as `standings` are, would go to the disk. One row is of nobody, by the full join.
+ */
+export const countsByPerson = (scope: SiteScope, today: string): SqlPart => sql`
+  select s.person_id,
+         count(*) filter (where s.live) as asked,
+         count(*) filter (where s.live and s.state in ('done', 'expiring')) as done,
+         count(*) filter (where s.state in ('overdue', 'expired')) as overdue
+    from (
+      select o.person_id, o.live, ${stateOn(today)} as state
+        from (${newestOfEach(scope, nothing)}) o
+        full join (${bestOfEach(scope, nothing)}) b on b.person_id = o.person_id and b.course_id = o.course_id
+    ) s
+   group by s.person_id`

@@ -5,29 +5,21 @@ import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { AtSite } from '@cloudoc/people/server/services.ts'
 import type { Progress } from '@cloudoc/policies/server/services.ts'
-import { standingsOfMany } from '../enrolment/standing.ts'
+import { countsByPerson } from '../enrolment/standing.ts'
 
 /** How far the people of each site are with their courses; what is over counts as late, as in the matrix. */
 export const trainingAtSites = (scope: SiteScope): BatchedQuery<AtSite> =>
   batchedQuery(sql<AtSite>`
-    with ${standingsOfMany(scope, londonDate())}
     select w.site_id, sum(t.asked)::int as asked, sum(t.done)::int as done, sum(t.overdue)::int as overdue
-      from (
-        select s.person_id,
-               count(*) filter (where s.live) as asked,
-               count(*) filter (where s.live and s.state in ('done', 'expiring')) as done,
-               count(*) filter (where s.state in ('overdue', 'expired')) as overdue
-          from standings s
-         group by s.person_id
-      ) t
+      from (${countsByPerson(scope, londonDate())}) t
       join (${workplaces(scope)}) w on w.person_id = t.person_id
      group by w.site_id`)
 
 /** The same of all people of a scope together. */
 export const trainingTotals = (scope: SiteScope): BatchedQuery<Progress> =>
   batchedQuery(sql<Progress>`
-    with ${standingsOfMany(scope, londonDate())}
-    select (count(*) filter (where s.live))::int as asked,
-           (count(*) filter (where s.live and s.state in ('done', 'expiring')))::int as done,
-           (count(*) filter (where s.state in ('overdue', 'expired')))::int as overdue
-      from standings s`)
+    select coalesce(sum(t.asked), 0)::int as asked,
+           coalesce(sum(t.done), 0)::int as done,
+           coalesce(sum(t.overdue), 0)::int as overdue
+      from (${countsByPerson(scope, londonDate())}) t
+     where t.person_id is not null`)

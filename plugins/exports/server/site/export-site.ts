@@ -5,6 +5,7 @@ import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outc
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { fileName } from '@cloudoc/document-renderer/src/index.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { exportSite } from '../../contract/site-export.ts'
 import { defineExport } from '../export/kinds.ts'
@@ -33,7 +34,7 @@ export default handleWithoutTransaction(exportSite, async ({ input, db, actor })
     const started = await startMaking(tx, actor, {
       kind: siteKind,
       name: `Everything of ${site.name}, ${day}`,
-      fileName: `Location ${day}.zip`,
+      fileName: `${fileName(site.name)} ${day}.zip`,
       request,
       total,
     })

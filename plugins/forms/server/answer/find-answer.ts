@@ -37,6 +37,14 @@ export async function findAnswer(db: Db, reader: AnswerReader, answerId: string)
   return form && version && { answer, form, version, files }
 }
 
+/** Are there answers with this public id that this reader sees? Whether they have the right to forms is not asked. One statement. */
+export const isAnswerShown = async (db: Db, reader: AnswerReader, answerId: string): Promise<boolean> =>
+  (await ofCompany(db, 'form_answers', reader)
+    .where({ document_id: answerId })
+    .where(isThere('form_answers').toRaw(db))
+    .where(sql`true ${isReadBy(reader, 'form_answers')}`.toRaw(db))
+    .first('id')) !== undefined
+
 /** SQL: nothing has corrected these answers since. With `form_answers`. */
 export const isNewest = sql`not exists (
   select 1

@@ -1,20 +1,11 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { deletedEmployees } from '../../contract/employees.ts'
-import { listReply, pageOf } from '../paging.ts'
-import { type Shown, shownColumns } from '../person-sql.ts'
-import { employeeItem, employees, searchedEmployee } from '../rows/employees.ts'
+import { listReply } from '../paging.ts'
+import { employeeItem, employeePage } from '../rows/employees.ts'
 
-export default handleRead(deletedEmployees, async ({ input, actor, db }) => {
-  const found = employees(db, actor)
-    .whereNotNull('people.deleted_at')
-    .whereNull('people.erased_at')
-    .where(searchedEmployee(input.search))
-  return listReply(
-    await pageOf<Shown>(found, {
-      ...input,
-      order: 'people.deleted_at desc, people.id',
-      columns: shownColumns(db, actor),
-    }),
-    employeeItem,
-  )
+export default handleRead(deletedEmployees, async ({ input: { search, skip, limit }, actor, db }) => {
+  const which = sql`and people.deleted_at is not null and people.erased_at is null`
+  const order = sql`people.deleted_at desc, people.id`
+  return listReply(await employeePage(db, actor, { which, search, order, skip, limit }), employeeItem)
 })

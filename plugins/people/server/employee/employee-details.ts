@@ -9,7 +9,7 @@ export default handleRead(employeeDetails, async ({ input, actor, db }) => {
   const [row] = (await employees(db, actor)
     .where('people.document_id', input.employeeId)
     .whereNull('people.erased_at')
-    .select(shownColumns(db, actor))) as Shown[]
+    .select(shownColumns(actor).toRaw(db))) as Shown[]
   if (!row) return notFound(employeeDetails.texts.missing)
   const invited = row.state === 'invited' ? await openInvitation(db, actor, row.id) : undefined
   return done({

@@ -1,10 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { employeeList } from '../../contract/employees.ts'
-import { listReply, pageOf } from '../paging.ts'
-import { byLastName, inState, type Shown, shownColumns } from '../person-sql.ts'
-import { employeeItem, employees, searchedEmployee } from '../rows/employees.ts'
+import { listReply } from '../paging.ts'
+import { byLastName, inState } from '../person-sql.ts'
+import { employeeItem, employeePage } from '../rows/employees.ts'
 
 const columns = {
   jobTitle: natural("coalesce(people.job_title, '')"),
@@ -12,25 +14,27 @@ const columns = {
   startedOn: "coalesce(people.started_on::text, '')",
 }
 
+/** SQL, to follow a condition: people of this group; no text for ''. */
+const inGroup = (scope: CompanyScope, groupId: string): SqlPart =>
+  groupId === ''
+    ? nothing
+    : sql`
+        and exists (
+              select 1
+                from people_group_members m
+                join people_groups g on g.id = m.group_id and g.company_id = m.company_id
+               where ${inCompany(scope, 'm')}
+                 and m.person_id = people.id
+                 and m.left_at is null
+                 and g.document_id = ${groupId}
+            )`
+
 export default handleRead(employeeList, async ({ input, actor, db }) => {
-  const found = employees(db, actor)
-    .whereNull('people.deleted_at')
-    .where(searchedEmployee(input.search))
-    .where(inState(db, input.state))
-  if (input.groupId !== '') {
-    found.whereExists(
-      db('people_group_members as m')
-        .where('m.company_id', actor.company.id)
-        .join('people_groups as g', 'g.id', 'm.group_id')
-        .whereRaw('m.person_id = people.id')
-        .where({ 'g.document_id': input.groupId })
-        .whereNull('m.left_at')
-        .select(sql`1`.toRaw(db)),
-    )
-  }
+  const { search, state, groupId, field, skip, limit } = input
   const order =
-    input.field === 'name'
+    field === 'name'
       ? `${byLastName(input.order)}, people.id`
-      : `${columns[input.field]} ${input.order}, ${byLastName()}, people.id`
-  return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(db, actor) }), employeeItem)
+      : `${columns[field]} ${input.order}, ${byLastName()}, people.id`
+  const which = sql`and people.deleted_at is null ${inState(state)} ${inGroup(actor, groupId)}`
+  return listReply(await employeePage(db, actor, { which, search, order: sqlText(order), skip, limit }), employeeItem)
 })

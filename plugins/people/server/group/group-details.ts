@@ -37,7 +37,7 @@ export default handleRead(groupDetails, async ({ input, actor, db }) => {
   const { rows, total } = await pageOf<Member>(members, {
     ...input,
     order: `${byLastName()}, people.id`,
-    columns: ['m.joined_at', shownColumns(db, actor)],
+    columns: ['m.joined_at', shownColumns(actor).toRaw(db)],
   })
   return done({ ...groupItem(group), people: rows.map(memberItem) }, { total })
 })

@@ -1,12 +1,14 @@
 import { forEachField, personFields } from '@cloudoc/accounts/contract/person/person-fields.ts'
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
-import { onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { containingWords } from '@cloudoc/core/server/data/like.ts'
+import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { leavingReasons } from '../../contract/employees.ts'
-import { holding } from '../paging.ts'
-import { personName, type Shown } from '../person-sql.ts'
+import { type Shown, shownColumns, type WorkBySite, workBySite } from '../person-sql.ts'
 
 /** Employees whom somebody manages, those who left among them. */
 export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
@@ -14,12 +16,78 @@ export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow
     .where('people.role', 'employee')
     .where(onlyInScope(db, scope, 'people.id')) as never
 
-/** Name, address, number, job and place are searched together. */
-export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
-  holding(
-    `concat_ws(' ', ${personName}, people.work_email, people.staff_number, people.job_title, people.location)`,
-    search,
+/** SQL, to follow a condition: name, address, number, job and place are searched together. */
+const holdingWords = (search: string): SqlPart => {
+  const patterns = containingWords(search)
+  return patterns.length === 0
+    ? nothing
+    : sql`
+        and concat_ws(' ', people.first_name, people.last_name, people.work_email, people.staff_number,
+                      people.job_title, people.location) ilike all(${patterns}::text[])`
+}
+
+/** An employee of a page, whose places of work are not named yet. */
+type Placed = Omit<Shown, 'work'> & { work: readonly WorkBySite[] }
+interface NamedSite {
+  id: number
+  _id: string
+  name: string
+}
+
+/** SQL: the sites of a company in the order in which they are shown, as one value. */
+const namedSites = ({ company }: Actor): SqlPart =>
+  company.severalSites === true
+    ? sql`(
+        select json_agg(json_build_object('id', s.id, '_id', s.document_id, 'name', s.name)
+                        order by s.is_main desc, s.name)
+          from sites s
+         where ${inCompany({ company }, 's')}
+      )`
+    : sql`'[]'::json`
+
+const workAt = (sites: readonly NamedSite[], work: readonly WorkBySite[]): Shown['work'] =>
+  sites.flatMap(({ id, ...site }) =>
+    work.filter(([siteId]) => siteId === id).map(([, from, until]) => ({ ...site, from, until })),
   )
+
+interface AskedPage {
+  /** Follows a condition. */ which: SqlPart
+  search: string
+  /** Always the same for equals. */ order: SqlPart
+  skip: number
+  limit: number
+}
+
+/**
+ * A page of the employees whom somebody manages, with the length of the whole. Two statements at once, which are prepared:
+ * to plan them takes longer than to run them.
+ */
+export async function employeePage(
+  db: Db,
+  actor: Actor,
+  { which, search, order, skip, limit }: AskedPage,
+): Promise<{ rows: Shown[]; total: number }> {
+  const found = sql`
+     from people
+    where ${inCompany(actor, 'people')}
+      ${inScope(actor, 'people.id')}
+      and people.role = 'employee'
+      ${which}
+      ${holdingWords(search)}`
+  const [counted, rows] = await Promise.all([
+    sql<{ total: number; sites: NamedSite[] }>`
+      select count(*)::int as total, ${namedSites(actor)} as sites
+      ${found}`.one(db),
+    sql<Placed>`
+      select ${shownColumns(actor, workBySite(actor))}
+      ${found}
+       order by ${order}
+      offset ${skip}
+       limit ${limit}`.rows(db),
+  ])
+  const sites = counted?.sites ?? []
+  return { rows: rows.map(row => ({ ...row, work: workAt(sites, row.work) })), total: counted?.total ?? 0 }
+}
 
 /** Where somebody is to work, and where they work until a day; the latter only where there is one. */
 function placesOf({ work }: Pick<Shown, 'work'>) {

@@ -2,7 +2,7 @@ import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { evidenceQuality, maxLinkActions, maxLinkAudits } from '../../contract/inspector.ts'
+import { evidenceQuality } from '../../contract/inspector.ts'
 import { type PackAction, qualityOfPack } from '../pack/quality/quality-port.ts'
 import { ended, linkRow, scopeOfLink } from './enter.ts'
 
@@ -26,23 +26,28 @@ const actionOf = ({ number, isOfRecord, title, proof, ...action }: PackAction) =
 })
 
 /** What a link shows of quality, where the company has opened it for that: of the sites of the link alone. */
-export const quality = handleRead(evidenceQuality, async ({ actor, db }) => {
-  const link = await linkRow(db, actor)
-  if (!link) return ended()
-  if (link.shows_quality !== true) return notFound(evidenceQuality.texts.missing)
-  const to = londonDate()
-  const from = daysAfter(to, -shownDays)
-  const found = await qualityOfPack.get()(db, { scope: scopeOfLink(actor, link), from, to, pictures: false })
-  return done({
-    from,
-    to,
-    audits: found.audits.slice(0, maxLinkAudits).map(({ findings, ...audit }) => ({
-      ...audit,
-      findings: findings.map(({ question, critical, action }) => ({ question, critical, action })),
-    })),
-    inspections: found.inspections.map(({ summary: _, ...inspection }) => inspection),
-    actions: found.actions.slice(0, maxLinkActions).map(actionOf),
-    registers: found.registers,
-    more: found.more || found.audits.length > maxLinkAudits || found.actions.length > maxLinkActions,
-  })
-})
+export const quality = handleRead(
+  evidenceQuality,
+  async ({ input: { skip, limit, actionSkip, actionLimit }, actor, db }) => {
+    const link = await linkRow(db, actor)
+    if (!link) return ended()
+    if (link.shows_quality !== true) return notFound(evidenceQuality.texts.missing)
+    const to = londonDate()
+    const from = daysAfter(to, -shownDays)
+    const found = await qualityOfPack.get()(db, { scope: scopeOfLink(actor, link), from, to, pictures: false })
+    return done({
+      from,
+      to,
+      auditTotal: found.audits.length,
+      actionTotal: found.actions.length,
+      audits: found.audits.slice(skip, skip + limit).map(({ findings, ...audit }) => ({
+        ...audit,
+        findings: findings.map(({ question, critical, action }) => ({ question, critical, action })),
+      })),
+      inspections: found.inspections.map(({ summary: _, ...inspection }) => inspection),
+      actions: found.actions.slice(actionSkip, actionSkip + actionLimit).map(actionOf),
+      registers: found.registers,
+      more: found.more,
+    })
+  },
+)

@@ -4,7 +4,7 @@ import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
-import { inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { allSites, inCompany, inScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -26,20 +26,54 @@ export interface Overview extends ReadingCounts {
   percent: number
 }
 
-/** SQL of what is open, of whatever policy. */
-function countOpen(scope: SiteScope): SqlPart {
+/** SQL, columns: how much of the open readings `o`, which `open` tells from others, is read and how much is due when. */
+function openColumns(open: SqlPart): SqlPart {
   const today = londonDate()
   return sql`
-    select count(*) filter (where o.status = 0)::int as unread,
-           count(*) filter (where o.status <> 0)::int as read,
-           count(*) filter (where o.due_on < ${today})::int as overdue,
-           count(*) filter (where o.due_on between ${today} and ${daysAfter(today, 7)})::int as "dueSoon"
-      from policy_obligations o
-     where ${inCompany(scope, 'o')}
-       ${inScope(scope, 'o.person_id')}
-       and o.live
-       and o.closed_at is null`
+    count(*) filter (where ${open} and o.status = 0)::int as unread,
+    count(*) filter (where ${open} and o.status <> 0)::int as read,
+    count(*) filter (where ${open} and o.due_on < ${today})::int as overdue,
+    count(*) filter (where ${open} and o.due_on between ${today} and ${daysAfter(today, 7)})::int as "dueSoon"`
 }
+
+/** SQL, columns: how the closed readings `o` ended. */
+const closedColumns = sql`
+  count(*) filter (where o.closed_why in ('acknowledged', 'carried'))::int as done,
+  count(*) filter (where o.closed_why = 'waived')::int as waived`
+
+/**
+ * SQL of what is open, of whatever policy. All of a company is read from the index of what is open, the people of some
+ * sites from that of each person, where `closed_why` stands and `closed_at` does not (migration 0033).
+ */
+const countOpen = (scope: SiteScope): SqlPart => sql`
+  select ${openColumns(sql`true`)}
+    from policy_obligations o
+   where ${inCompany(scope, 'o')}
+     ${inScope(scope, 'o.person_id')}
+     and o.live
+     and ${scope.sites === 'all' ? sql`o.closed_at is null` : sql`o.closed_why is null`}`
+
+/** SQL of all that is asked, as one row: for a company by one look at each of two indexes, for some people by one look. */
+const countAsked = (scope: SiteScope): SqlPart =>
+  scope.sites === 'all'
+    ? sql`
+        select *
+          from (${countOpen(scope)}) open,
+               (
+                 select count(*)::int as closed, ${closedColumns}
+                   from policy_obligations o
+                  where ${inCompany(scope, 'o')}
+                    ${inScope(scope, 'o.person_id')}
+                    and o.live
+                    and o.closed_at is not null
+               ) closed`
+    : sql`
+        select ${openColumns(sql`o.closed_why is null`)},
+               count(o.closed_why)::int as closed, ${closedColumns}
+          from policy_obligations o
+         where ${inCompany(scope, 'o')}
+           ${inScope(scope, 'o.person_id')}
+           and o.live`
 
 /** SQL: how many have used up the tries of a test. */
 const countLocked = (scope: SiteScope): SqlPart => sql`
@@ -89,10 +123,7 @@ export const promptQuery = (scope: SiteScope): BatchedQuery<Prompt> =>
            (${countLocked(scope)}) as locked
       from (${countOpen(scope)}) open`)
 
-/**
- * Where a company stands. One statement; what is open and what is closed are counted apart, each from its own
- * index (migration 0033).
- */
+/** Where a company stands. One statement. */
 export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
   const counts = await sql<Overview>`
     with mine as (
@@ -100,17 +131,6 @@ export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
         from policies p
        where ${inCompany(scope, 'p')}
          and p.deleted_at is null
-    ),
-    open as (${countOpen(scope)}),
-    closed as (
-      select count(*)::int as closed,
-             count(*) filter (where o.closed_why in ('acknowledged', 'carried'))::int as done,
-             count(*) filter (where o.closed_why = 'waived')::int as waived
-        from policy_obligations o
-       where ${inCompany(scope, 'o')}
-         ${inScope(scope, 'o.person_id')}
-         and o.live
-         and o.closed_at is not null
     )
     select unread + read + closed as people, unread, read, done, waived, overdue, "dueSoon",
            (select count(*)::int from mine where status = 1) as published,
@@ -133,9 +153,10 @@ export async function overviewOf(db: Db, scope: SiteScope): Promise<Overview> {
                       where x.version_id = mine.current_id
                         and x.company_id = mine.company_id
                         and x.live
+                        ${allSites('a policy is assigned where anybody of the company has it to read')}
                    )) as unassigned,
            (${countLocked(scope)}) as locked
-      from open, closed`.one(db)
+      from (${countAsked(scope)}) asked`.one(db)
   if (!counts) throw new Error('A count without a row')
   return { ...counts, percent: percentOf(counts) }
 }

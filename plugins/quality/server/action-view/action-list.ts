@@ -82,8 +82,8 @@ export interface ActionCounts {
   finished: number
 }
 
-/** How many actions of each kind the actor sees. One statement. */
-export async function countActions(db: Db, actor: Actor): Promise<ActionCounts> {
+/** How many actions of each kind the actor sees, of all or of the site with this public id. One statement. */
+export async function countActions(db: Db, actor: Actor, siteId: string): Promise<ActionCounts> {
   const { today, lastDay, began } = thisMonth()
   const counts = await sql<ActionCounts>`
     select count(*) filter (where ${isUnclosedSql})::int as open,
@@ -95,7 +95,8 @@ export async function countActions(db: Db, actor: Actor): Promise<ActionCounts> 
            count(*) filter (where a.state in ('done', 'confirmed') and a.done_at >= ${began})::int as finished
       from quality_actions a
      where ${inCompany(actor, 'a')}
-       ${seenBy(actor)}`.one(db)
+       ${seenBy(actor)}
+       ${ofSiteNamed(siteId, 'a')}`.one(db)
   return counts ?? { open: 0, due: 0, late: 0, waiting: 0, check: 0, finished: 0 }
 }
 
@@ -105,7 +106,7 @@ const isPast = (show: Asked['show']): boolean => ['finished', 'dropped', 'all'].
 export default handleRead(actionList, async ({ input, actor, db }) => {
   const where = sql`${seenBy(actor)} ${conditionOf(input.show, actor)} ${narrowed(input)}`
   const [counts, found, rows] = await Promise.all([
-    countActions(db, actor),
+    countActions(db, actor, input.siteId),
     sql<{ total: number }>`
       select count(*)::int as total
         from quality_actions a

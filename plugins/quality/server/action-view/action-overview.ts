@@ -13,16 +13,18 @@ import {
   listedActions,
   seenBy,
 } from '../action/find-actions.ts'
+import { ofSiteNamed } from '../managed-sites.ts'
 import { nameOfPerson } from '../person-name.ts'
 import { countActions, repeatKey } from './action-list.ts'
 
 /** Days within which the same finding is told as one that repeats. */
 const repeatDays = 90
 
-export default handleRead(qualityOverview, async ({ actor, db }) => {
+export default handleRead(qualityOverview, async ({ input: { siteId }, actor, db }) => {
   const today = londonDate()
+  const seen = sql`${seenBy(actor)} ${ofSiteNamed(siteId, 'a')}`
   const [counts, owners, next, repeats] = await Promise.all([
-    countActions(db, actor),
+    countActions(db, actor, siteId),
     sql<{ id: string; name: string; open: number; late: number }>`
       select o.document_id as id, ${nameOfPerson('o')} as name, count(*)::int as open,
              count(*) filter (where a.due_on < ${today} and ${isToDoSql})::int as late
@@ -30,14 +32,14 @@ export default handleRead(qualityOverview, async ({ actor, db }) => {
         join people o on o.id = a.owner_id and o.company_id = a.company_id
        where ${inCompany(actor, 'a')}
          and ${isUnclosedSql}
-         ${seenBy(actor)}
+         ${seen}
          ${allSites('it names owners of actions that the actor sees')}
        group by o.id
        order by count(*) desc, 2
        limit 8`.rows(db),
     sql<ListedAction>`
       ${listedActions(actor)}
-      ${seenBy(actor)}
+      ${seen}
       and ${isToDoSql}
       order by a.due_on, a.id
       limit 5`.rows(db),
@@ -48,7 +50,7 @@ export default handleRead(qualityOverview, async ({ actor, db }) => {
        where ${inCompany(actor, 'a')}
          and a.opened_at >= ${new Date(daysAfter(today, -repeatDays))}
          and a.state <> 'dropped'
-         ${seenBy(actor)}
+         ${seen}
        group by 1
       having count(*) > 1
        order by count(*) desc, 2

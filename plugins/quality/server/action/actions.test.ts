@@ -229,6 +229,12 @@ it('lists by kind, owner, location, source, words and what repeats, and counts',
     next: [{ number: 1 }, { number: 2 }, { number: 5 }],
   })
   expect(await numbers({ repeats: overview.response.repeats[0]?.key })).toEqual([1, 2])
+  const ofSite = { siteId: site?.id ?? '' }
+  const counts = { open: 1, late: 0, waiting: 0, finished: 0 }
+  expect(await app.call(qualityOverview, ofSite, as)).toMatchObject({
+    response: { counts, owners: [{ open: 1 }], next: [{ number: 5 }], repeats: [] },
+  })
+  expect((await app.call(actionList, ofSite, as)).response.counts).toMatchObject(counts)
   const owners = await app.call(actionOwners, { search: 'taylor' }, as)
   expect(owners.total).toBe(3)
   expect((await app.call(actionOwners, {}, as)).response.map(({ _id }) => _id).toSorted()).toEqual(

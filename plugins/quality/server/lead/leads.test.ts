@@ -1,5 +1,5 @@
 import { anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { aSite, aSiteManager, worksAt } from '@cloudoc/accounts/testing/sites.ts'
+import { aSite, aSiteManager, mainSite, worksAt } from '@cloudoc/accounts/testing/sites.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { answerDetails, correctAnswer } from '@cloudoc/forms/contract/answers.ts'
 import { copyForm, formDetails } from '@cloudoc/forms/contract/forms.ts'
@@ -10,7 +10,7 @@ import { notificationList } from '@cloudoc/notifications/contract/notifications.
 import { addGroup } from '@cloudoc/people/contract/groups.ts'
 import { actionList } from '../../contract/actions.ts'
 import { recordList } from '../../contract/registers/records.ts'
-import { inDays } from '../../testing/builders.ts'
+import { actionOf, inDays } from '../../testing/builders.ts'
 import { aLead, aLeadingForm, anActionOf, leadingDefinition, publishLeads } from '../../testing/leads.ts'
 
 const app = suite()
@@ -181,6 +181,28 @@ it('an action goes to whoever manages the place; where the named owner has left,
     ['Given to somebody', true, 'Elm Lodge'],
     ['Make it safe', true, 'Elm Lodge'],
   ])
+})
+
+it('an action leads to the answers only where whoever opens it reads those of that place', async () => {
+  const maker = await aMaker(app)
+  const carer = await anEmployee(app, maker)
+  const elm = await aSite(app, maker, 'Elm Lodge')
+  const [near, far] = [
+    await aSiteManager(app, maker, await mainSite(app, maker), ['Forms', 'Quality']),
+    await aSiteManager(app, maker, elm, ['Forms', 'Quality']),
+  ]
+  const { formId } = await aLeadingForm(app, maker, { f_hurt: aLead({ action: anActionOf() }) })
+  const { answerId } = done(await sendAs(app, carer, { formId, answers: { f_hurt: 'yes' } }))
+  const [action] = await actionsOf(near)
+  const shownTo = async (who: Someone) => (await actionOf(app, who, action?.actionId ?? '')).sourceShown
+  expect([await shownTo(near), await shownTo(maker)]).toEqual([true, true])
+  // The action is moved to the other home; who answered works where they did.
+  await app.db(
+    'update quality_actions set site_id = (select id from sites where document_id = $1) where document_id = $2',
+    [elm, action?.actionId],
+  )
+  expect(await shownTo(far)).toBe(false)
+  expect(await app.call(answerDetails, { answerId }, { as: far.token })).toMatchObject({ http: 404 })
 })
 
 it('a group is told with whoever is in it that day', async () => {

@@ -90,6 +90,22 @@ it('it shows results and proof, and no note, record, name of a resident, or smal
   expect(done(await shown(token)).registers).toMatchObject([{ times: 5 }])
 })
 
+it('audits and actions come by pages of their own, and each page says how many there are', async () => {
+  const { holder, main, elm } = await twoHomes()
+  const { token } = await aLinkFor(app, holder, { quality: true })
+  const page = async (more: object) => done(await app.call(evidenceQuality, { token, ...more }))
+  const all = await page({})
+  expect([all.auditTotal, all.actionTotal]).toEqual([2, all.actions.length])
+  const second = await page({ skip: 1, limit: 1, actionSkip: 2, actionLimit: 2 })
+  expect([second.auditTotal, second.actionTotal]).toEqual([2, all.actions.length])
+  expect(second.audits).toEqual(all.audits.slice(1))
+  expect(second.actions).toEqual(all.actions.slice(2, 4))
+  for (const site of [main, elm]) {
+    const { token: ofOne } = await aLinkFor(app, holder, { site, quality: true })
+    expect(done(await shown(ofOne)).auditTotal).toBe(1)
+  }
+})
+
 it('what was found about an employee is in no pack and behind no link', async () => {
   const maker = await aMaker(app)
   const anna = await anEmployee(app, maker)

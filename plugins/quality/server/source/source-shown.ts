@@ -4,6 +4,7 @@ import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { reader as documentReader } from '@cloudoc/documents/contract/shapes.ts'
 import { activeDocuments } from '@cloudoc/documents/server/services/documents.ts'
+import { isAnswerShown, readerOf } from '@cloudoc/forms/server/services.ts'
 import { qualityReader } from '../../contract/shapes.ts'
 import { atManagedSites } from '../managed-sites.ts'
 import { runsSeenBy } from '../person-turn/who-sees-turns.ts'
@@ -17,7 +18,7 @@ const isThere = async (db: Db, found: SqlPart): Promise<boolean> =>
 
 /** May whoever sees an action open what it came out of? One statement, or none. */
 export async function isSourceShown(db: Db, actor: Actor, { source_kind, source_id }: Source): Promise<boolean> {
-  if (source_kind === 'form') return may(actor, 'Forms')
+  if (source_kind === 'form') return may(actor, 'Forms') && isAnswerShown(db, readerOf(actor), source_id)
   if (source_kind === 'review')
     return (
       may(actor, ...documentReader.permissions) &&

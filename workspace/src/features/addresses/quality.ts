@@ -7,10 +7,16 @@ export interface ActionsShown {
   owner?: string
   repeats?: string
   heading?: string
+  site?: string
 }
 /** Actions of the company, narrowed. */
-export const actionsPath = ({ show = '', owner = '', repeats = '', heading = '' }: ActionsShown = {}): string =>
-  withQuery('/quality/actions', { show, owner, repeats, heading })
+export const actionsPath = ({
+  show = '',
+  owner = '',
+  repeats = '',
+  heading = '',
+  site = '',
+}: ActionsShown = {}): string => withQuery('/quality/actions', { show, owner, repeats, heading, site })
 export const actionPath = (id: string): string => `/quality/actions/${id}`
 /** An action of one's own, whatever one's rights. */
 export const myActionPath = (id: string): string => `/my-actions/${id}`

@@ -169,6 +169,8 @@ test('audits and actions are there where the company shows them: a finding leads
     answers(evidenceQuality, {
       from: '2025-11-28',
       to: '2026-11-28',
+      auditTotal: 1,
+      actionTotal: 26,
       audits: [
         {
           title: 'Laundry',
@@ -207,6 +209,9 @@ test('audits and actions are there where the company shows them: a finding leads
   await user.click(await screen.findByRole('button', { name: /evidence/i }))
   await user.click(await screen.findByRole('tab', { name: 'Audits and actions' }))
   expect(await screen.findByRole('link', { name: 'Action 7' })).toHaveAttribute('href', '#action-7')
+  expect(screen.queryByRole('link', { name: 'Action 8' })).not.toBeInTheDocument()
+  expect(screen.getByRole('navigation', { name: 'Pages of actions' })).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Pages of audits' })).not.toBeInTheDocument()
   expect(screen.getByText('7. Out of a register')).toBeInTheDocument()
   expect(screen.getByText('abc123')).toBeInTheDocument()
   expect(screen.getByText('Fewer than 5')).toBeInTheDocument()

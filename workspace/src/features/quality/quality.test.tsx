@@ -1,3 +1,4 @@
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -51,6 +52,26 @@ describe('the overview', () => {
       '/company/quality/actions?show=all&repeats=audit%3Af_fridge',
     )
     expect(screen.getByText('2 actions, 1 late')).toBeInTheDocument()
+  })
+
+  test('a group sees one location, and each figure stays with it', async () => {
+    const asked: InputOf<typeof qualityOverview>[] = []
+    const { user } = stage({ at: '/quality?site=elm', role: 'company' })
+    server.use(
+      answers(siteNames, [
+        { _id: 'ash', name: 'Ash House' },
+        { _id: 'elm', name: 'Elm Lodge' },
+      ]),
+      answers(qualityOverview, ({ input }) => {
+        asked.push(input)
+        return { status: 1, response: overviewOf(input.siteId === 'ash' ? { counts: noCounts, repeats: [] } : {}) }
+      }),
+    )
+    const late = await screen.findByRole('link', { name: '1 late' })
+    expect(late).toHaveAttribute('href', '/company/quality/actions?show=late&site=elm')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Ash House')
+    expect(await screen.findByText('No actions here')).toBeInTheDocument()
+    expect(asked.map(({ siteId }) => siteId)).toEqual(['elm', 'ash'])
   })
 
   test('says what actions are where there are none, and is closed to whoever lacks the right', async () => {

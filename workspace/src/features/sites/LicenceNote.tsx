@@ -13,7 +13,9 @@ import { mayBuy } from '../menu/rules.ts'
 export function LicenceNote() {
   const plans = useRead(subscriptionDetails, mayBuy(useViewer()) ? { skip: 0, limit: pageSizes.subscriptions } : null)
     .data?.subscriptions
-  if (!plans?.some(({ licenceType, status }) => licenceType === 'single' && status !== 'expired')) return null
+  // A document that was bought by itself has no such choice.
+  const covers = plans?.filter(({ sendtype, status }) => sendtype === 'subscription' && status !== 'expired')
+  if (!covers?.some(({ licenceType }) => licenceType === 'single')) return null
   return (
     <Notice
       action={

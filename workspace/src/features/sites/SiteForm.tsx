@@ -14,7 +14,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { sitePath, takeInPath } from '../addresses/sites.ts'
+import { sitePath, sitesPath, takeInPath } from '../addresses/sites.ts'
 import { useViewer } from '../company/companyReads.ts'
 import { Absent } from '../screen/Absent.tsx'
 import { Refused } from '../screen/Refused.tsx'
@@ -45,7 +45,11 @@ export function EditSite() {
   const { data, error, code, retry } = useRead(siteList, {})
   const site = data?.find(({ _id, closedOn }) => _id === id && closedOn === '')
   return (
-    <Screen title={site ? `Change ${site.name}` : 'Change a location'} crumbs={crumbs} width="form">
+    <Screen
+      title={site ? `Change ${site.name}` : 'Change a location'}
+      crumbs={site ? [...crumbs, { label: site.name, to: sitePath(site._id) }] : crumbs}
+      width="form"
+    >
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {!data && error === undefined && <Skeleton shape="block" label="Loading the location" />}
       {data && !site && <Absent title={saveSite.texts.missing} to="/sites" back="Show locations" />}
@@ -117,7 +121,7 @@ function Fields({ of }: { of?: Site }) {
         <Button type="submit" progress={progress}>
           {of ? 'Save' : 'Add location'}
         </Button>
-        <Button variant="quiet" to={of ? sitePath(of._id) : '/settings?tab=work'}>
+        <Button variant="quiet" to={of ? sitePath(of._id) : sitesPath}>
           Cancel
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { type Column, Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Link } from 'react-router-dom'
 import { sitePath, takeInPath } from '../addresses/sites.ts'
-import { useViewer } from '../company/companyReads.ts'
+import { useDetails, useViewer } from '../company/companyReads.ts'
 import { allows } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -69,8 +69,11 @@ function SiteTables({ sites }: { sites: readonly Site[] }) {
 export function Sites() {
   const viewer = useViewer()
   const setsUp = allows(viewer, 'Settings')
-  const list = useRead(siteList, setsUp ? {} : null)
-  const isOfSome = list.code === 'allSites'
+  // Who manages some is refused the list of all: it is not asked for before that is known.
+  const isKnown = useDetails().data !== undefined || viewer.role !== 'user'
+  const listsAll = setsUp && isKnown && viewer.managesSome !== true
+  const list = useRead(siteList, listsAll ? {} : null)
+  const isOfSome = viewer.managesSome === true || list.code === 'allSites'
   const { data } = list
   const isGroup = (data ?? []).filter(({ closedOn }) => closedOn === '').length > 1
   return (
@@ -91,7 +94,7 @@ export function Sites() {
       }
     >
       {list.error !== undefined && !isOfSome && <Refused error={list.error} code={list.code} onRetry={list.retry} />}
-      {setsUp && !data && list.error === undefined && <Skeleton shape="block" label="Loading the locations" />}
+      {listsAll && !data && list.error === undefined && <Skeleton shape="block" label="Loading the locations" />}
       {data && isGroup && <LicenceNote />}
       {(isGroup || !setsUp || isOfSome) && <SiteBoard seesPeople={allows(viewer, 'Employees', 'Manage employee')} />}
       {data && data.length > 1 && <SiteTables sites={data} />}

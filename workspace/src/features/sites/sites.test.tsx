@@ -163,15 +163,19 @@ test('a user is given locations to manage', async () => {
 })
 
 test.each([
-  ['single', true],
-  ['multiple', false],
-] as const)('with several locations and a licence for %s, what it covers is said: %s', async (licenceType, isSaid) => {
-  const { begin } = withSites([ash, elm])
-  begin('/sites')
-  server.use(answers(subscriptionDetails, { subscriptions: [heldOf({ licenceType })], card: null }))
-  expect(await screen.findByRole('table', { name: 'Locations' })).toBeInTheDocument()
-  const links = isSaid
-    ? [await screen.findByRole('link', { name: 'Change the licence' })]
-    : screen.queryAllByRole('link', { name: 'Change the licence' })
-  expect(links.map(link => link.getAttribute('href'))).toEqual(isSaid ? ['/company/subscriptions'] : [])
-})
+  ['single', 'subscription', true],
+  ['single', 'package', false],
+  ['multiple', 'subscription', false],
+] as const)(
+  'several locations, licence %s of a %s: what it covers is said: %s',
+  async (licenceType, sendtype, isSaid) => {
+    const { begin } = withSites([ash, elm])
+    begin('/sites')
+    server.use(answers(subscriptionDetails, { subscriptions: [heldOf({ licenceType, sendtype })], card: null }))
+    expect(await screen.findByRole('table', { name: 'Locations' })).toBeInTheDocument()
+    const links = isSaid
+      ? [await screen.findByRole('link', { name: 'Change the licence' })]
+      : screen.queryAllByRole('link', { name: 'Change the licence' })
+    expect(links.map(link => link.getAttribute('href'))).toEqual(isSaid ? ['/company/subscriptions'] : [])
+  },
+)

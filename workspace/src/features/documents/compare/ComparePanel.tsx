@@ -21,8 +21,11 @@ const nameOf = ({ label, by, at }: Compared['before']): string =>
 /** Two texts of a document against each other: side by side or in one column, with a way through the changes. */
 export function ComparePanel({
   compared: { before, after, counts, rows },
+  names = { before: 'Before', after: 'After' },
 }: {
   compared: Pick<Compared, 'before' | 'after' | 'counts' | 'rows'>
+  /** What the two are to each other. */
+  names?: { before: string; after: string }
 }) {
   const [view, setView] = useState<View>(() => (narrow() ? 'inline' : 'side'))
   const [folded, setFolded] = useState(true)
@@ -32,11 +35,11 @@ export function ComparePanel({
     <div className="grid grid-cols-1 gap-6">
       <dl className="compare-two">
         <div>
-          <dt className="text-small text-quiet">Before</dt>
+          <dt className="text-small text-quiet">{names.before}</dt>
           <dd className="font-bold">{nameOf(before)}</dd>
         </div>
         <div>
-          <dt className="text-small text-quiet">After</dt>
+          <dt className="text-small text-quiet">{names.after}</dt>
           <dd className="font-bold">{nameOf(after)}</dd>
         </div>
       </dl>

@@ -14,7 +14,7 @@ export function SiteTexts({ fileId }: { fileId: string }) {
   const issued = reading.data?.issued ?? ''
   return (
     <ListStates
-      reading={reading}
+      reading={{ ...reading, total: reading.data?.sites.length ?? 0 }}
       rows={reading.data && (issued === '' ? [] : reading.data.sites)}
       noun={{ one: 'location', many: 'locations' }}
       narrowed={false}

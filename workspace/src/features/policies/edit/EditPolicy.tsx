@@ -17,6 +17,7 @@ import { Assignments } from '../assign/Assignments.tsx'
 import { PolicyMenu } from '../list/PolicyMenu.tsx'
 import '../policies.css'
 import { QuizEditor } from '../../quiz/QuizEditor.tsx'
+import { useSites } from '../../site-choice/useSites.ts'
 import { Readers } from '../readers/Readers.tsx'
 import { PolicyStatus, ReadSoFar } from '../StatusLabels.tsx'
 import { Versions } from '../versions/Versions.tsx'
@@ -37,6 +38,7 @@ export function EditPolicy() {
   const [open, setOpen] = useState<'assign' | 'publish'>()
   // While a text is being saved, what would be published is not yet what is on the screen.
   const [unsaved, setUnsaved] = useState(false)
+  const isGroup = useSites().length > 1
   const publishes = data && (data.status !== 1 || data.changed)
   const assign = () => setOpen('assign')
   return (
@@ -84,6 +86,7 @@ export function EditPolicy() {
           {data.status === 1 && data.changed && (
             <Notice title="It reads otherwise than what staff have">
               They have version {data.version} until you publish the next one.
+              {data.source === 'page' && isGroup && ' New details of a location reach them with it, too.'}
             </Notice>
           )}
           <Tabs

@@ -103,7 +103,7 @@ function List({ manage }: { manage: boolean }) {
             onChange={({ currentTarget: { value } }) => filter({ owner: value })}
           />
         )}
-        {sites.length > 0 && (
+        {sites.length > 1 && (
           <Select
             label="Location"
             name="site"
@@ -147,7 +147,7 @@ function List({ manage }: { manage: boolean }) {
           <>
             <Table
               caption="Actions"
-              columns={actionColumns(sites.length > 0)}
+              columns={actionColumns(sites.length > 1)}
               rows={rows}
               rowKey={({ actionId }) => actionId}
             />

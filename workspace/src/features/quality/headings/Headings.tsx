@@ -59,7 +59,7 @@ function List() {
       onClear={() => undefined}
       empty={
         <EmptyState title="No headings yet" icon={<ListChecks className="size-8" />}>
-          They follow from where your locations are and from the policies in force.
+          They follow from the countries where you work and from the policies in force.
         </EmptyState>
       }
     >

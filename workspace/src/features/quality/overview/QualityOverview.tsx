@@ -2,16 +2,20 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { qualityOverview } from '@cloudoc/quality/contract/actions.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { actions } from '../../actions/actionTexts.ts'
 import { actionPath, actionsPath } from '../../addresses/quality.ts'
+import { Filters } from '../../lists/Filters.tsx'
 import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { siteOptions } from '../../site-choice/siteOptions.ts'
+import { useSites } from '../../site-choice/useSites.ts'
 import { DueDay } from '../ActionLabels.tsx'
 import { NewActionButton } from '../actions/NewActionButton.tsx'
 import { QualityTabs } from '../QualityTabs.tsx'
@@ -20,7 +24,10 @@ import type { ActionCounts, Overview } from '../qualityReads.ts'
 /** What was found, who sees to it, and whether it was: this month (next-lines-2 §1). */
 export function QualityOverview() {
   const { see, manage } = useQualityRights()
-  const overview = useRead(qualityOverview, see ? {} : null)
+  const sites = useSites()
+  const [params, setParams] = useSearchParams()
+  const siteId = params.get('site') ?? ''
+  const overview = useRead(qualityOverview, see ? { siteId } : null, { keepPrevious: true })
   if (!see)
     return (
       <Screen title="Quality">
@@ -30,9 +37,23 @@ export function QualityOverview() {
   return (
     <Screen title="Quality" action={manage && <NewActionButton />}>
       <QualityTabs />
+      {sites.length > 1 && (
+        <Filters label="Narrow the overview">
+          <Select
+            label="Location"
+            name="site"
+            value={siteId}
+            placeholder="All"
+            options={siteOptions(sites, siteId)}
+            onChange={({ currentTarget: { value } }) =>
+              setParams(value === '' ? {} : { site: value }, { replace: true })
+            }
+          />
+        </Filters>
+      )}
       {overview.isLoading && <Skeleton shape="block" count={3} label="Loading how this month stands" />}
       {overview.error !== undefined && <Refused error={overview.error} code={overview.code} onRetry={overview.retry} />}
-      {overview.data && <Shown overview={overview.data} />}
+      {overview.data && <Shown overview={overview.data} site={siteId} />}
     </Screen>
   )
 }
@@ -40,9 +61,13 @@ export function QualityOverview() {
 const isEmpty = ({ counts, repeats }: Overview): boolean =>
   repeats.length === 0 && Object.values(counts).every(count => count === 0)
 
-function Shown({ overview }: { overview: Overview }) {
+function Shown({ overview, site }: { overview: Overview; site: string }) {
   if (isEmpty(overview))
-    return (
+    return site !== '' ? (
+      <EmptyState title="No actions here" icon={<ClipboardCheck className="size-8" />}>
+        No action of this location was open this month.
+      </EmptyState>
+    ) : (
       <EmptyState title="No actions yet" icon={<ClipboardCheck className="size-8" />}>
         What is found becomes an action: somebody owns it by a day, shows that it was done, and somebody else confirms
         it.
@@ -51,7 +76,7 @@ function Shown({ overview }: { overview: Overview }) {
   const { counts, owners, next, repeats } = overview
   return (
     <>
-      <Figures counts={counts} />
+      <Figures counts={counts} site={site} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Part title="Next to be done" empty={next.length === 0 && 'Nothing is to be done.'}>
           {next.map(action => (
@@ -73,7 +98,7 @@ function Shown({ overview }: { overview: Overview }) {
             {owners.map(({ ownerId, name, open, late }) => (
               <Line
                 key={ownerId}
-                to={actionsPath({ owner: ownerId })}
+                to={actionsPath({ owner: ownerId, site })}
                 label={name}
                 beside={`${actions(open)}${late > 0 ? `, ${late} late` : ''}`}
               />
@@ -83,7 +108,7 @@ function Shown({ overview }: { overview: Overview }) {
             {repeats.map(({ key, title, times, open }) => (
               <Line
                 key={key}
-                to={actionsPath({ show: 'all', repeats: key })}
+                to={actionsPath({ show: 'all', repeats: key, site })}
                 label={title}
                 beside={`${times} times${open > 0 ? `, ${open} open` : ''}`}
               />
@@ -104,12 +129,12 @@ const figures: readonly { count: keyof ActionCounts; label: string; show: string
 ]
 
 /** How many of each, each leading to these. */
-const Figures = ({ counts }: { counts: ActionCounts }) => (
+const Figures = ({ counts, site }: { counts: ActionCounts; site: string }) => (
   <ul aria-label="This month" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
     {figures.map(({ count, label, show }) => (
       <li key={count} className="relative rounded-md border border-line bg-sheet p-4 shadow-sheet hover:border-ink">
         <Link
-          to={actionsPath({ show })}
+          to={actionsPath({ show, site })}
           className="grid text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:underline"
         >
           <span className={`text-title tabular-nums ${count === 'late' && counts.late > 0 ? 'text-danger' : ''}`}>

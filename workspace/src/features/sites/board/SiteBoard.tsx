@@ -12,7 +12,7 @@ import { boardPaths } from './boardPaths.ts'
 /** A figure that leads to what it counts. */
 function Figure({ to, label, value }: { to: string; label: string; value: number | string }) {
   return (
-    <Link to={to} aria-label={label} className="inline-flex min-h-target min-w-target items-center justify-end">
+    <Link to={to} aria-label={label} className="inline-flex min-h-target min-w-target items-center sm:justify-end">
       {value}
     </Link>
   )
@@ -138,17 +138,19 @@ export function SiteBoard({ seesPeople }: { seesPeople: boolean }) {
     <section className="grid grid-cols-1 gap-3" aria-labelledby="standing">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="standing">How they stand</h2>
-        <div className="w-full sm:max-w-summary">
-          <Select
-            label="Order"
-            name="order"
-            value={order}
-            options={orders.map(({ value, label }) => ({ value, label }))}
-            onChange={({ currentTarget: { value } }) =>
-              setParams(value === 'worst' ? {} : { order: value }, { replace: true })
-            }
-          />
-        </div>
+        {data.sites.length > 1 && (
+          <div className="w-full sm:max-w-summary">
+            <Select
+              label="Order"
+              name="order"
+              value={order}
+              options={orders.map(({ value, label }) => ({ value, label }))}
+              onChange={({ currentTarget: { value } }) =>
+                setParams(value === 'worst' ? {} : { order: value }, { replace: true })
+              }
+            />
+          </div>
+        )}
       </div>
       <Table
         caption="How the locations stand"
@@ -157,7 +159,7 @@ export function SiteBoard({ seesPeople }: { seesPeople: boolean }) {
         rowKey={({ site }) => site._id}
       />
       <p className="max-w-measure text-small text-quiet">
-        Who works at two locations counts at both. A figure leads to what it counts.
+        {data.sites.length > 1 && 'Who works at two locations counts at both. '}A figure leads to what it counts.
       </p>
     </section>
   )

@@ -6,9 +6,10 @@ import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { siteHome } from '@cloudoc/notifications/contract/site-board.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { editSitePath } from '../../addresses/sites.ts'
+import { editSitePath, sitesPath } from '../../addresses/sites.ts'
 import { useViewer } from '../../company/companyReads.ts'
 import { allows } from '../../menu/rules.ts'
+import { Absent } from '../../screen/Absent.tsx'
 import { Facts } from '../../screen/Facts.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -24,6 +25,10 @@ const TakeAlong = lazy(async () => ({ default: (await import('./TakeAlong.tsx'))
 
 const notGiven = <span className="font-normal text-quiet">Not given</span>
 
+/** The registered manager, with how to reach them. */
+const managerOf = ({ managerName, managerEmail, managerPhone }: Site): string =>
+  [managerName, managerEmail, managerPhone].filter(Boolean).join(', ')
+
 /** What a location is, as the trade and the regulator have it. */
 function Details({ site, managers }: { site: Site; managers: readonly string[] }) {
   return (
@@ -32,9 +37,10 @@ function Details({ site, managers }: { site: Site; managers: readonly string[] }
       <Facts
         facts={[
           { name: 'Address', value: addressInLine(site) || notGiven },
+          { name: 'Phone', value: site.phone || notGiven },
           { name: 'Kind', value: site.kind || notGiven },
           { name: 'Location number of the regulator', value: site.regulatorNumber || notGiven },
-          { name: 'Registered manager', value: site.managerName || notGiven },
+          { name: 'Registered manager', value: managerOf(site) || notGiven },
           { name: 'Opened on', value: site.openedOn ? dayOf(site.openedOn) : notGiven },
           ...(managers.length > 0 ? [{ name: 'Users who manage it', value: managers.join(', ') }] : []),
         ]}
@@ -72,7 +78,11 @@ export function SiteHome() {
       crumbs={crumbs}
       action={data?.mayChange && site && <SiteActions site={site} onClose={() => setAsking('close')} />}
     >
-      {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {code === 'absent' ? (
+        <Absent title={siteHome.texts.missing} to={sitesPath} back="Show locations" />
+      ) : (
+        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
+      )}
       {!data && error === undefined && <Skeleton shape="block" count={3} label="Loading the location" />}
       {site && site.closedOn !== '' && <ClosedNotice site={site} />}
       {data && <Checklist siteId={siteId} needs={data.needs} />}
