@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '@cloudoc/core/testing/harness.ts'
+import { isListening } from '../../../run/services/ports.ts'
 import { freePort } from '../../../run/services/postgres.ts'
 import { runAs } from '../../../run/services/postgres-files.ts'
-
-/** Is PgBouncer here? Debian has it: `apt-get install pgbouncer`. Without it the rehearsal of the cluster is the proof. */
-export const isPgBouncerInstalled = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
 export interface PgBouncer {
   /** The same database, by the pooler. */
@@ -33,9 +30,10 @@ export async function openPgBouncer(database: string): Promise<PgBouncer> {
     readFileSync('deploy/cluster/pgbouncer.ini', 'utf8')
       .replace(/^cloudoc = /m, '* = ')
       .replaceAll('${THIS_HOST}', address.hostname)
-      .replaceAll('${POSTGRES_PORT}', address.port)
-      .replaceAll('${PGBOUNCER_PORT}', String(port))
-      .replaceAll('${PGBOUNCER_USERS}', users),
+      .replace('port=5432', `port=${address.port}`)
+      .replace('listen_port = 6432', `listen_port = ${port}`)
+      .replaceAll('${PGBOUNCER_USERS}', users)
+      .replaceAll('${POSTGRES_RUN}', ''),
   )
   chmodSync(folder, 0o755)
   for (const file of [users, settings]) if (runAs.uid !== undefined) chownSync(file, runAs.uid, runAs.gid ?? runAs.uid)
@@ -45,7 +43,7 @@ export async function openPgBouncer(database: string): Promise<PgBouncer> {
   async function start(): Promise<void> {
     server = spawn('pgbouncer', [settings], { ...runAs, stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr?.on('data', (text: Buffer) => (said += text.toString()))
-    await until(() => answers(port))
+    await until(() => isListening(port))
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -66,11 +64,3 @@ export async function openPgBouncer(database: string): Promise<PgBouncer> {
     },
   }
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise(done => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      done(true)
-    }).once('error', () => done(false))
-  })

@@ -6,9 +6,11 @@ import { aDocumentSet, type DocumentSet } from '@cloudoc/documents/testing/build
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { realtimeEvents } from '../../../plugins/realtime/contract/events.ts'
 import { hangUp, listen } from '../../../plugins/realtime/testing/listen.ts'
-import { isPgBouncerInstalled, openPgBouncer, type PgBouncer } from './pgbouncer.ts'
+import { isInstalled } from '../../rehearsals/processes.ts'
+import { openPgBouncer, type PgBouncer } from './pgbouncer.ts'
 
-const where = isPgBouncerInstalled() ? describe : describe.skip
+/** Debian has it: `apt-get install pgbouncer`. Without it `pnpm rehearse:cluster` is the proof. */
+const where = isInstalled('pgbouncer') ? describe : describe.skip
 
 /** A node that writes by a PgBouncer in transaction mode (`DATABASE_URL_DIRECT`, decision 45). */
 where('by a pooler', () => {
