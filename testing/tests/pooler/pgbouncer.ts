@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,20 @@ export interface PgBouncer {
   stop(): Promise<void>
 }
 
-/** A real PgBouncer before a database on the loopback address, with the settings of `deploy/cluster`. */
-export async function openPgBouncer(database: string): Promise<PgBouncer> {
+/**
+ * The minor version that is installed: 18 of 1.18.0; nothing without one. Debian has it: `apt-get install pgbouncer`.
+ */
+export function installedPgBouncer(): number | undefined {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  const found = /PgBouncer 1\.(\d+)/.exec(stdout ?? '')
+  return found ? Number(found[1]) : undefined
+}
+
+/**
+ * A real PgBouncer before a database on the loopback address, with the settings of `deploy/cluster`. `prepares`: it keeps
+ * prepared statements, which it does from 1.21 on.
+ */
+export async function openPgBouncer(database: string, { prepares = false } = {}): Promise<PgBouncer> {
   const address = new URL(database)
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-pgbouncer-'))
   const port = await freePort()
@@ -29,6 +41,7 @@ export async function openPgBouncer(database: string): Promise<PgBouncer> {
     settings,
     readFileSync('deploy/cluster/pgbouncer.ini', 'utf8')
       .replace(/^cloudoc = /m, '* = ')
+      .replace(/^;(?=max_prepared)/m, prepares ? '' : ';')
       .replaceAll('${THIS_HOST}', address.hostname)
       .replace('port=5432', `port=${address.port}`)
       .replace('listen_port = 6432', `listen_port = ${port}`)

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sendSignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
 import { solveCaptcha } from '@cloudoc/accounts/testing/sign-up.ts'
 import { cloneDatabase } from '@cloudoc/core/testing/databases.ts'
@@ -6,21 +8,33 @@ import { aDocumentSet, type DocumentSet } from '@cloudoc/documents/testing/build
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { realtimeEvents } from '../../../plugins/realtime/contract/events.ts'
 import { hangUp, listen } from '../../../plugins/realtime/testing/listen.ts'
-import { isInstalled } from '../../rehearsals/processes.ts'
-import { openPgBouncer, type PgBouncer } from './pgbouncer.ts'
+import { installedPgBouncer, openPgBouncer, type PgBouncer } from './pgbouncer.ts'
 
-/** Debian has it: `apt-get install pgbouncer`. Without it `pnpm rehearse:cluster` is the proof. */
-const where = isInstalled('pgbouncer') ? describe : describe.skip
+const run = promisify(execFile)
+
+/** Without it `pnpm rehearse:cluster` is the proof. */
+const version = installedPgBouncer() ?? 0
 
 /** A node that writes by a PgBouncer in transaction mode (`DATABASE_URL_DIRECT`, decision 45). */
-where('by a pooler', () => {
+describe.each([
+  ['a pooler', version > 0, false],
+  ['a pooler that keeps prepared statements', version >= 21, true],
+])('by %s', (_, isInstalled, prepares) => {
+  if (!isInstalled) return void it.skip('is not installed here', () => undefined)
   let pooler: PgBouncer
   let app: App
   let set: DocumentSet
   beforeAll(async () => {
     const database = await cloneDatabase()
-    pooler = await openPgBouncer(database)
-    app = await startApp({ database, env: { DATABASE_URL: pooler.url, DATABASE_URL_DIRECT: database } })
+    pooler = await openPgBouncer(database, { prepares })
+    app = await startApp({
+      database,
+      env: {
+        DATABASE_URL: pooler.url,
+        DATABASE_URL_DIRECT: database,
+        DATABASE_POOLER_PREPARES: String(prepares),
+      },
+    })
     set = await aDocumentSet(app, { count: 20 })
   }, 60_000)
   afterAll(async () => {
@@ -49,9 +63,22 @@ where('by a pooler', () => {
     })
   })
 
-  it('nothing is prepared on what may be another connection the next time', async () => {
-    expect(await app.run('testing/tests/pooler/limits-in-node.ts', 'preparedInPool')).toBe(0)
+  it('statements are prepared where the pooler keeps them, and nowhere else', async () => {
+    const prepared = await app.run('testing/tests/pooler/limits-in-node.ts', 'preparedInPool')
+    expect(Number(prepared) > 0).toBe(prepares)
   })
+
+  it('the doctor tells a pooler from the database', async () => {
+    const doctor = async (env: Record<string, string>): Promise<string> =>
+      run(process.execPath, ['run/doctor.ts'], { env: { ...process.env, ...env } }).then(
+        ({ stdout }) => stdout,
+        ({ stdout }: { stdout: string }) => stdout,
+      )
+    expect(await doctor({ DATABASE_URL: pooler.url })).toMatch(/✗ Database +DATABASE_URL names a pooler/)
+    const both = await doctor({ DATABASE_URL: pooler.url, DATABASE_URL_DIRECT: app.database })
+    expect(both).toMatch(/✓ Database +PostgreSQL/)
+    expect(both).toMatch(/✓ Pooler +answers/)
+  }, 60_000)
 
   it('the live channel tells, and jobs are done', async () => {
     const { socket, heard } = listen(app, set.token)
