@@ -104,6 +104,12 @@ async function rehearse(): Promise<void> {
     await until(async () => (await synchronous(primary.host)) === other.name)
     await untilReplicaAnswers(nodes)
   })
+  await during(load, 'The primary is handed over for maintenance', async () => {
+    const { primary, other } = await machines.roles()
+    await primary.handOver(other)
+    await load.nextWrite()
+    await until(() => primary.isReplica())
+  })
   await load.stop()
   await lookForLosses(load)
   await goOn(nodes, customers)

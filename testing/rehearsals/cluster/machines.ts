@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { until } from '@cloudoc/core/testing/harness.ts'
 import { isListening } from '../../../run/services/ports.ts'
 import { isPostgres } from '../../../run/services/postgres.ts'
 import { type Part, startProgram } from '../processes.ts'
@@ -16,6 +17,8 @@ export interface DatabaseMachine {
   /** PgBouncer alone. */
   killPooler(): Promise<void>
   startPooler(): Promise<void>
+  /** Makes another machine the primary in its place, in good order. */
+  handOver(to: DatabaseMachine): Promise<void>
   isPrimary(): Promise<boolean>
   isReplica(): Promise<boolean>
 }
@@ -109,6 +112,11 @@ export function openMachines(values: Values, folder: string): Machines {
         await machine.killPooler()
       },
       killPooler: async () => void (await pooler?.end('SIGKILL')),
+      async handOver(to) {
+        const body = JSON.stringify({ leader: name, candidate: to.name })
+        // One that has just come back is not taken at once.
+        await until(async () => (await fetch(`${patroniUrl}/switchover`, { method: 'POST', body })).ok)
+      },
       isPrimary: () => answers(`${patroniUrl}/primary`),
       isReplica: () => answers(`${patroniUrl}/replica`),
     }
@@ -137,7 +145,7 @@ export function openMachines(values: Values, folder: string): Machines {
       await Promise.all(['1', '2', '3'].map(at => startEtcd(`etcd-${at}`, values[`ETCD_${at}`] ?? '')))
       await Promise.all([...databases.map(machine => machine.start()), startProxy()])
     },
-    said: () => parts.map(part => part.said().slice(-3000)).join('\n'),
+    said: () => parts.map(part => part.said().slice(-1000)).join('\n'),
     async roles() {
       const [first, second] = databases
       return (await first.isPrimary()) ? { primary: first, other: second } : { primary: second, other: first }
