@@ -149,9 +149,12 @@ async function startNodes(): Promise<readonly [ClusterNode, ClusterNode]> {
   const nodes = [nodeAt('node-1', values['NODE_1']), nodeAt('node-2', values['NODE_2'])] as const
   endings.push(() => Promise.all(nodes.map(node => node.end('SIGKILL'))))
   await Promise.all(nodes.map(node => node.start()))
-  await until(async () => (await fetch(`${app.url}/health/ready`)).ok)
+  await untilServed()
   return nodes
 }
+
+/** Waits until the proxy has a node that is ready. */
+const untilServed = (): Promise<void> => until(async () => (await fetch(`${app.url}/health/ready`)).ok)
 
 async function signUp(): Promise<Customer[]> {
   const [sold] = await rowsIn<{ id: string }>(
@@ -233,6 +236,7 @@ async function lookForLosses({ papers }: Load): Promise<void> {
 /** What goes past the pooler is there after all that. */
 async function goOn([first, second]: readonly [ClusterNode, ClusterNode], [customer]: Customer[]): Promise<void> {
   if (!customer) return
+  await untilServed()
   const { socket, heard } = listen(first.app, customer.token)
   await until(() => socket.connected)
   const [, , fileId = ''] = customer.documents
