@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBackup } from './backup/archive.ts'
 import { runningOrStarted } from './backup/embedded.ts'
-import { dataDir, root } from './environment.ts'
+import { dataDir, directDatabase, root } from './environment.ts'
 
 // `pnpm backup <file>`: everything that this copy keeps, in one file, while it runs or not.
 const [file] = process.argv.slice(2)
@@ -12,7 +12,7 @@ if (file === undefined) {
 }
 try {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const outside = process.env['DATABASE_URL']
+  const outside = directDatabase()
   const place = outside ? { url: outside, done: () => Promise.resolve() } : await runningOrStarted()
   const bucket = process.env['S3_BUCKET']
   try {

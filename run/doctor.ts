@@ -11,6 +11,7 @@ const checks: readonly Check[] = [
   machine.disk,
   machine.memory,
   outside.database,
+  outside.pooler,
   outside.mail,
   outside.bucket,
   outside.payments,

@@ -13,6 +13,10 @@ export const port = (): number => Number(process.env['PORT'] ?? 1337)
 // Read once, before the embedded database writes its own address into the environment.
 const outside = Boolean(process.env['DATABASE_URL'])
 
+/** The database itself, past a pooler where there is one: for locks, copies, and whatever changes tables. */
+export const directDatabase = (): string | undefined =>
+  process.env['DATABASE_URL'] && (process.env['DATABASE_URL_DIRECT'] || process.env['DATABASE_URL'])
+
 /** An outside database makes it a production node: nothing is then generated or embedded without being asked for. */
 export const isProduction = (): boolean => outside
 
@@ -27,6 +31,8 @@ export function configurationProblems(): string[] {
   if (!Number.isInteger(port()) || port() < 1 || port() > 65_535)
     problems.push(`PORT is "${process.env['PORT']}"; it must be a number from 1 to 65535.`)
   if (!isProduction()) {
+    if (process.env['DATABASE_URL_DIRECT'])
+      problems.push('DATABASE_URL_DIRECT is set and DATABASE_URL is not. Set both: DATABASE_URL names the pooler.')
     // What is seeded here has logins that everyone knows. Without a seed the node looks for itself whether
     // there are any.
     if (process.env['HOST'] && process.env['SEED'] !== 'off' && isShutToDemo()) problems.push(openDemo())

@@ -1,6 +1,6 @@
 import { restoreBackup } from './backup/archive.ts'
 import { startForBackup } from './backup/embedded.ts'
-import { dataDir } from './environment.ts'
+import { dataDir, directDatabase } from './environment.ts'
 
 // `pnpm restore <file>`: fills an empty data folder (and an empty database) from a backup. `pnpm start` then
 // goes on with it.
@@ -10,7 +10,7 @@ if (file === undefined) {
   process.exit(2)
 }
 try {
-  const outside = process.env['DATABASE_URL']
+  const outside = directDatabase()
   const note = await restoreBackup(file, {
     folder: dataDir(),
     database: async () => (outside ? { url: outside, done: () => Promise.resolve() } : startForBackup()),

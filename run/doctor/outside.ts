@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import pg from 'pg'
+import { directDatabase } from '../environment.ts'
 import { ssl } from '../services/sql.ts'
 import { type Check, messageOf } from './checks.ts'
 
@@ -11,12 +12,19 @@ const patience = 5000
 const oldestPostgres = 14
 
 export const database: Check = async () => {
-  const connectionString = process.env['DATABASE_URL']
+  const connectionString = directDatabase()
   if (!connectionString) return { what: 'Database', note: 'embedded PostgreSQL' }
   const what = 'Database'
+  const name = process.env['DATABASE_URL_DIRECT'] ? 'DATABASE_URL_DIRECT' : 'DATABASE_URL'
   let client: pg.Client | undefined
   try {
-    client = new pg.Client({ connectionString, ssl: ssl(), connectionTimeoutMillis: patience })
+    // With a setting of the session, as the product connects: a pooler refuses that.
+    client = new pg.Client({
+      connectionString,
+      ssl: ssl(),
+      connectionTimeoutMillis: patience,
+      statement_timeout: patience,
+    })
     await client.connect()
     const { rows } = await client.query<{ version: number; may: boolean }>(
       `select current_setting('server_version_num')::int / 10000 as version, has_schema_privilege(current_user, 'public', 'create') as may`,
@@ -27,12 +35,37 @@ export const database: Check = async () => {
     if (!may) return { what, fault: 'Its user may not make tables. Grant it: grant create on schema public to <user>.' }
     return { what, note: `PostgreSQL ${version} answers` }
   } catch (error) {
+    if (messageOf(error).includes('unsupported startup parameter'))
+      return {
+        what,
+        fault: `${name} names a pooler. Set DATABASE_URL_DIRECT to the database itself, and DATABASE_URL to the pooler.`,
+      }
     return {
       what,
-      fault: `DATABASE_URL names one that does not answer (${messageOf(error)}). Check host, port, user and password, and DATABASE_SSL if it asks for TLS.`,
+      fault: `${name} names one that does not answer (${messageOf(error)}). Check host, port, user and password, and DATABASE_SSL if it asks for TLS.`,
     }
   } finally {
     await client?.end().catch(() => undefined)
+  }
+}
+
+/** What calls reach the database by, where `DATABASE_URL` is not the database itself. */
+export const pooler: Check = async () => {
+  if (!process.env['DATABASE_URL_DIRECT']) return undefined
+  const what = 'Pooler'
+  const client = new pg.Client({
+    connectionString: process.env['DATABASE_URL'],
+    ssl: ssl(),
+    connectionTimeoutMillis: patience,
+  })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return { what, note: 'answers' }
+  } catch (error) {
+    return { what, fault: `DATABASE_URL names a pooler that does not answer (${messageOf(error)}).` }
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

@@ -20,7 +20,18 @@ const remove = (...paths: string[]): void => {
 }
 
 /** Rooms that only tests and development use, and what describes the project to people. */
-const notOfANode = ['e2e', 'bench', 'testing', 'lint', 'docs', 'run/tests', 'run/suite', 'seed/tests', 'seed/upgrade']
+const notOfANode = [
+  'e2e',
+  'bench',
+  'testing',
+  'lint',
+  'docs',
+  'deploy',
+  'run/tests',
+  'run/suite',
+  'seed/tests',
+  'seed/upgrade',
+]
 
 /** Screens are built: of these folders `dist` and the package's name stay. */
 const screens = ['storefront', 'workspace', 'kit']

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 /** Does nothing listen on this port of the loopback address? */
 export const isFree = (port: number): Promise<boolean> =>
@@ -6,4 +6,15 @@ export const isFree = (port: number): Promise<boolean> =>
     const probe = createServer()
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** Does something listen there? */
+export const isListening = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(port, host)
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
   })

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { directDatabase } from '../environment.ts'
 import { openClient } from '../services/sql.ts'
 import { isShopFilled } from './filling.ts'
 
@@ -11,7 +12,7 @@ process.once('disconnect', () => process.exit(1))
 
 /** "cloud", as a number. Of several that fill the same shop one does it at a time: the lock goes with its process. */
 const lock = 0x63_6c6f_7564
-const holder = await openClient(process.env['DATABASE_URL'] ?? '')
+const holder = await openClient(directDatabase() ?? '')
 await holder.query('select pg_advisory_lock($1)', [lock])
 
 if (!(await isShopFilled())) {

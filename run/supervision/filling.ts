@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { isFilled } from '@cloudoc/seed/load/filled.ts'
-import { root } from '../environment.ts'
+import { directDatabase, root } from '../environment.ts'
 import { openClient } from '../services/sql.ts'
 
 /** An empty shop that is being filled by a process of its own. */
@@ -15,7 +15,7 @@ interface Filling {
 
 /** Is there nothing to fill in `DATABASE_URL`? */
 export async function isShopFilled(): Promise<boolean> {
-  const client = await openClient(process.env['DATABASE_URL'] ?? '')
+  const client = await openClient(directDatabase() ?? '')
   try {
     return await isFilled(async text => (await client.query<{ yes: boolean }>(text)).rows[0]?.yes === true)
   } finally {

@@ -2,6 +2,7 @@ import { secretNames } from '../services/secrets.ts'
 
 const names = [
   'DATABASE_URL',
+  'DATABASE_URL_DIRECT',
   'PORT',
   'PAYMENTS',
   'SMTP_URL',
@@ -56,6 +57,12 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
   ['an address that only looks like this machine', { HOST: '127.0.0.1.example' }, [/^HOST is/]],
   ['one that others reach, on purpose', { HOST: '0.0.0.0', DEMO_LOGINS: 'anywhere' }, []],
   ['one that others reach, without demonstration data', { HOST: '192.0.2.7', SEED: 'off' }, []],
+  [
+    'the direct address alone',
+    { DATABASE_URL_DIRECT: 'postgres://db/cloudoc' },
+    [/^DATABASE_URL_DIRECT is set and DATABASE_URL is not/],
+  ],
+  ['a pooler and the database', { ...outside, ...stripe, DATABASE_URL_DIRECT: 'postgres://db/cloudoc' }, []],
   ['an outside database is there to be reached', { ...outside, ...stripe, HOST: '0.0.0.0' }, []],
   ['an outside database with everything', { ...outside, ...stripe }, []],
   ['an outside database with the sandbox on purpose', { ...outside, PAYMENTS: 'sandbox' }, []],

@@ -28,6 +28,3 @@ export const podman = (args: readonly string[], input?: Buffer): string =>
 /** Does it end well? */
 export const podmanSucceeds = (args: readonly string[]): boolean =>
   spawnSync('podman', args, { env: engineEnv(), stdio: 'ignore' }).status === 0
-
-/** Is a program there? */
-export const isInstalled = (program: string): boolean => spawnSync('which', [program], { stdio: 'ignore' }).status === 0

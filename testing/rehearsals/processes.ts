@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 /** A process of a rehearsal, from before it is ready to after its end. */
 export interface Part {
@@ -17,6 +18,13 @@ export interface Part {
 
 /** Characters that are kept of what a process says. */
 const kept = 200_000
+
+/** Where programs are. Debian keeps those of servers where only root's shell looks. */
+const path = [process.env['PATH'], '/usr/sbin'].join(delimiter)
+
+/** Is a program there? */
+export const isInstalled = (program: string): boolean =>
+  path.split(delimiter).some(folder => existsSync(join(folder, program)))
 
 /** Runs a script of the project with Node, in its own release's folder. It says itself when it is ready. */
 export function startScript(script: string, env: NodeJS.ProcessEnv): Part {
@@ -44,7 +52,7 @@ export function startProgram(
 
 /** What any program needs of our environment, and nothing of how this process was set up. */
 const bare = (): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
+  PATH: path,
   HOME: process.env['HOME'],
   LANG: 'C.UTF-8',
   TZ: 'UTC',

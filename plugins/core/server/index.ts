@@ -3,6 +3,7 @@ import { guardBodies } from './call/body/bodies.ts'
 import { sweepReceived } from './call/body/multipart.ts'
 import { apiPage } from './call/openapi/api-page.ts'
 import { readJsonAsValues } from './data/connection/connection.ts'
+import { poolerAddress, usePooler } from './data/connection/pooler.ts'
 import { prepareStatements } from './data/connection/prepared.ts'
 import { closeReaders, readersOf } from './data/connection/readers.ts'
 import { limitStatements } from './data/connection/timeouts.ts'
@@ -89,6 +90,15 @@ export default {
   routes: { 'content-api': { type: 'content-api', prefix: '', routes: [page('/openapi.json'), page('/docs')] } },
 }
 
+/** Until here all went to the database itself. Calls are limited in time, and go by the pooler where there is one. */
+async function openConnections(): Promise<void> {
+  const pooler = poolerAddress()
+  if (pooler) await usePooler(pool(), pooler)
+  else await limitStatements(pool())
+  prepareStatements(pool())
+  prepareStatements(readersOf(pool()))
+}
+
 /** The last step of a start, when every room is ready: listening, working, answering. */
 export async function open(): Promise<void> {
   await sweepReceived()
@@ -96,9 +106,7 @@ export async function open(): Promise<void> {
   await startJobs()
   await unlockSchema()
   openPreHandlers()
-  await limitStatements(pool())
-  prepareStatements(pool())
-  prepareStatements(readersOf(pool()))
+  await openConnections()
   await openReplica()
   observeRequests()
 }

@@ -57,3 +57,16 @@ it('ten tabs of a session have one, the newest; a company has two hundred, and i
     )
   })
 })
+
+it('hears what other nodes tell, however often the database has dropped its connection', async () => {
+  const listeners = () =>
+    app.db<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "socket.io%'`,
+    )
+  for (let times = 0; times < 4; times++) {
+    const [before] = await listeners()
+    await app.db('select pg_terminate_backend($1)', [before?.pid])
+    await until(async () => (await listeners()).some(({ pid }) => pid !== before?.pid))
+  }
+  expect(await listeners()).toHaveLength(1)
+}, 60_000)

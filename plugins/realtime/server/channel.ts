@@ -1,10 +1,10 @@
 import { sessions } from '@cloudoc/core/server/call/actor.ts'
-import { connectionOptions } from '@cloudoc/core/server/data/connection/connection.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import pg from 'pg'
+import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { realtimePath, sessionEnded, tooManyChannels, transportsIn } from '../contract/events.ts'
+import { type Notices, openNotices } from './notices.ts'
 import { hasRoom, takePlace } from './open-channels.ts'
 
 interface Held {
@@ -16,7 +16,7 @@ type Events = Record<string, (...args: unknown[]) => void>
 type Channel = Socket<Events, Events, Events, Held>
 
 let server: Server<Events, Events, Events, Held> | undefined
-let connections: pg.Pool | undefined
+let notices: Notices | undefined
 
 const roomOf = (personId: number): string => `person:${personId}`
 const companyRoom = (companyId: number): string => `company:${companyId}`
@@ -24,18 +24,16 @@ const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 
 /** Opens the channel on the product's own port. Nodes tell each other through PostgreSQL. */
 export async function openChannel(): Promise<void> {
-  connections = new pg.Pool({ ...connectionOptions(), max: 3 })
-  connections.on('error', error => platform().log.warn(`realtime: ${error.message}`))
-  // The adapter keeps one connection to itself and does not listen to its errors; it opens another when the
-  // database drops it.
-  connections.on('connect', client => client.on('error', error => platform().log.warn(`realtime: ${error.message}`)))
+  notices = openNotices()
   server = new Server(platform().server.httpServer, {
     path: realtimePath,
     transports: transportsIn(process.env['NODE_ENV']),
     serveClient: false,
     maxHttpBufferSize: 10_000,
     connectTimeout: 10_000,
-    adapter: createAdapter(connections, { errorHandler: error => platform().log.warn(`realtime: ${error.message}`) }),
+    adapter: createAdapter(notices as unknown as Pool, {
+      errorHandler: error => platform().log.warn(`realtime: ${error.message}`),
+    }),
   })
   server.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
@@ -94,5 +92,5 @@ export async function closeChannel(): Promise<void> {
   const cut = setTimeout(() => platform().server.httpServer.closeAllConnections(), grace)
   await server?.close()
   clearTimeout(cut)
-  await connections?.end()
+  await notices?.end()
 }

@@ -1,4 +1,7 @@
+import { closeReaders, readersOf } from '@cloudoc/core/server/data/connection/readers.ts'
+import { isUnavailable } from '@cloudoc/core/server/data/connection/timeouts.ts'
 import { type App, startApp, until } from '@cloudoc/core/testing/harness.ts'
+import { inProcess } from '@cloudoc/core/testing/in-process.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { openPrimaryAndReplica, type PrimaryAndReplica } from './servers.ts'
@@ -93,6 +96,19 @@ it('nor, when it stays behind, by a company that has written nothing since', asy
   await servers.resume()
   await until(isAsked)
 }, 60_000)
+
+it('nor is a replica taken for the primary, wherever an address leads', async () => {
+  const ground = await inProcess(servers.replica)
+  const failure: unknown = await readersOf(ground.db)
+    .raw('select 1')
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  expect(isUnavailable(failure)).toBe(true)
+  await closeReaders()
+  await ground.stop()
+})
 
 it('a replica that dies costs no answer: the primary gives it', async () => {
   servers.kill()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { platform } from '../platform.ts'
 import { connectionOptions } from './connection/connection.ts'
-import { type Db, pool } from './transaction.ts'
+import { type Db, pool, readers } from './transaction.ts'
 
 /**
  * A number that rises in the same transaction as any change of what staff edit, by triggers in the database:
@@ -83,7 +83,8 @@ export async function listenForContent(): Promise<void> {
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    version = await read(pool())
+    // Of the primary for sure: a pooler may still lead to a server that is being made one.
+    version = await read(readers())
   } catch (error) {
     await client.end().catch(() => undefined)
     again()

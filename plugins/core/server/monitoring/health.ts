@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { receivedFolder } from '../call/body/multipart.ts'
 import { connectionOptions } from '../data/connection/connection.ts'
+import { poolerAddress } from '../data/connection/pooler.ts'
 import { isUpToDate } from '../data/migration/migrate.ts'
 import { files } from '../files/file-store.ts'
 import { checkRoom } from '../files/room.ts'
@@ -20,24 +21,30 @@ const goodFor = 1000
 const filesGoodFor = 10_000
 
 let stopping = false
-/** A connection of its own: while the pool is used up by work, the node is busy, not ill. */
-let database: pg.Pool | undefined
+/** A connection of its own to each: while the pool is used up by work, the node is busy, not ill. */
+const asked = new Map<string, pg.Pool>()
 
-async function askDatabase(): Promise<void> {
+async function askAt(connectionString: string): Promise<void> {
+  let database = asked.get(connectionString)
   if (!database) {
     database = new pg.Pool({
       ...connectionOptions(),
+      connectionString,
       max: 1,
       connectionTimeoutMillis: patience,
       query_timeout: patience,
     })
     database.on('error', () => undefined)
+    asked.set(connectionString, database)
   }
   await database.query('select 1')
 }
 
-/** What a node can serve without: lists, texts and the shop need no file and keep none. */
-const degrading: readonly string[] = ['files', 'uploads']
+/**
+ * What a node can serve without: lists, texts and the shop need no file and keep none, and what only reads goes past a
+ * pooler.
+ */
+const degrading: readonly string[] = ['files', 'uploads', 'pooler']
 
 /** Where uploads lie while they come in: the node's own disk, with a bucket too. */
 async function checkUploads(): Promise<void> {
@@ -46,7 +53,7 @@ async function checkUploads(): Promise<void> {
 }
 
 const checks: Readonly<Record<string, () => Promise<void>>> = {
-  database: askDatabase,
+  database: () => askAt(connectionOptions().connectionString),
   files: remembered(filesGoodFor, async () => (await files()).check(AbortSignal.timeout(patience))),
   uploads: remembered(filesGoodFor, checkUploads),
   migrations: async () => {
@@ -55,6 +62,11 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   listening: async () => {
     if (stopping || !platform().server.httpServer.listening) throw new Error('this node is starting or stopping')
   },
+  ...checkOfPooler(poolerAddress()),
+}
+
+function checkOfPooler(address: string | undefined): { pooler?: () => Promise<void> } {
+  return address ? { pooler: () => askAt(address) } : {}
 }
 
 /** The last success for some milliseconds, and one question at a time. A fault is asked for anew. */
@@ -108,7 +120,7 @@ const faults = remembered(goodFor, async () => {
 /** A node that is about to end asks for no more requests. */
 export async function closeHealth(): Promise<void> {
   stopping = true
-  await database?.end()
+  await Promise.all([...asked.values()].map(database => database.end()))
 }
 
 /** Whether each part of the node works, for `/metrics`. Before the port is opened, once. */

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { platform } from '../../platform.ts'
 
-/** How to reach the database apart from the pool (listening needs a connection of its own). */
+/**
+ * How to reach the database itself, past a pooler where there is one: for what needs a session of its own (listening,
+ * locks, prepared statements), and for all that a start does.
+ */
 export function connectionOptions(): { connectionString: string; ssl?: { rejectUnauthorized: boolean } } {
   const { connectionString, ssl } = platform().config.get<{
     connectionString: string

@@ -63,6 +63,14 @@ const positioned = new Map<string, string>()
 
 const prepares = new WeakSet<object>()
 
+/** Connections that forget between two transactions what was prepared on them. */
+let forgetful: WeakSet<object> | undefined
+
+/** Nothing is prepared on these connections. */
+export const leaveUnprepared = (connections: WeakSet<object>): void => {
+  forgetful = connections
+}
+
 /**
  * From now on the database parses and plans a reading statement once a connection, not once a call: half of
  * what a list costs it, and most of what a save does. A statement whose tables have changed meanwhile is run
@@ -83,7 +91,7 @@ export function prepareStatements(sql: Db): void {
     return made
   }
   client._query = async function prepared(connection, query) {
-    const name = nameOf(query)
+    const name = forgetful?.has(connection) ? undefined : nameOf(query)
     if (name === undefined) return run.call(this, connection, query)
     try {
       return await run

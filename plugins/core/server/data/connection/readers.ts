@@ -38,14 +38,22 @@ interface Client {
 /** How to reach the server of a set of readers. */
 type Address = ReturnType<typeof connectionOptions>
 
+/** The server follows another one: it may not have all that was acknowledged. */
+class NoPrimary extends Error {
+  /** As PostgreSQL refuses to write there. */
+  readonly code = '25006'
+}
+
 /** Readers of one server, and what statements for it are written on. */
 class ReaderSet {
   readonly db: Db
   readonly #address: () => Address
+  readonly #isReplica: boolean
   #readers: Reader[] = []
 
-  constructor(sql: Db, address: () => Address) {
+  constructor(sql: Db, address: () => Address, { isReplica }: { isReplica: boolean }) {
     this.#address = address
+    this.#isReplica = isReplica
     this.db = sql.withUserParams({})
     const taken = new Map<pg.Client, Reader>()
     Object.assign(this.db.client as Client, {
@@ -129,9 +137,18 @@ class ReaderSet {
       statement_timeout: timeouts.statement,
       lock_timeout: timeouts.lock,
     } as pg.ClientConfig)
+    const follows = watchRole(client)
     const reader: Reader = {
       client,
-      open: client.connect().then(() => (reader.isOpen = true)),
+      open: client.connect().then(async () => {
+        // A proxy may lead to a primary that is not one yet, or one no more: it is asked once, as it ends its connections
+        // before it becomes a replica.
+        if (!this.#isReplica && follows()) {
+          await client.end()
+          throw new NoPrimary('What is read is on another server: this one follows it')
+        }
+        reader.isOpen = true
+      }),
       isOpen: false,
       underWay: 0,
       corked: false,
@@ -147,8 +164,23 @@ class ReaderSet {
   }
 }
 
-const streamOf = (client: pg.Client): Stream =>
-  (client as unknown as { connection: { stream: Stream } }).connection.stream
+/** What the driver keeps to itself of a connection. */
+interface DriverConnection {
+  stream: Stream
+  on(event: 'parameterStatus', told: (status: { parameterName: string; parameterValue: string }) => void): void
+}
+const connectionOf = (client: pg.Client): DriverConnection =>
+  (client as unknown as { connection: DriverConnection }).connection
+const streamOf = (client: pg.Client): Stream => connectionOf(client).stream
+
+/** Does the server follow another one? It says so of itself to whoever connects. */
+function watchRole(client: pg.Client): () => boolean {
+  let follows = false
+  connectionOf(client).on('parameterStatus', ({ parameterName, parameterValue }) => {
+    if (parameterName === 'in_hot_standby') follows = parameterValue === 'on'
+  })
+  return () => follows
+}
 
 /** What is written until this turn of the event loop is over goes out in one piece. */
 function gather(reader: Reader): void {
@@ -166,8 +198,8 @@ function gather(reader: Reader): void {
 const sets = new Map<Db, ReaderSet>()
 let primary: ReaderSet | undefined
 
-function openSet(sql: Db, address: () => Address): ReaderSet {
-  const set = new ReaderSet(sql, address)
+function openSet(sql: Db, address: () => Address, { isReplica = false } = {}): ReaderSet {
+  const set = new ReaderSet(sql, address, { isReplica })
   sets.set(set.db, set)
   return set
 }
@@ -178,9 +210,9 @@ export function readersOf(sql: Db): Db {
   return primary.db
 }
 
-/** The same on another server with the same tables. `cut`: fails at once whatever waits for it. */
+/** The same on a replica. `cut`: fails at once whatever waits for it. */
 export function readersAt(sql: Db, connectionString: string): { db: Db; cut(): void; close(): Promise<void> } {
-  const set = openSet(sql, () => ({ ...connectionOptions(), connectionString }))
+  const set = openSet(sql, () => ({ ...connectionOptions(), connectionString }), { isReplica: true })
   return {
     db: set.db,
     cut: () => set.cut(),

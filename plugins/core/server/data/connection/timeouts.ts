@@ -16,6 +16,8 @@ export const timeouts = {
   call: 5000,
   /** For one statement of background work. */
   background: 120_000,
+  /** For the next statement of a transaction. */
+  idleInTransaction: 60_000,
 } as const
 
 interface Driver {
@@ -33,7 +35,7 @@ export async function limitStatements(sql: Db): Promise<void> {
   Object.assign(client.connectionSettings, {
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   })
   // Those that are open already: each of these statements takes a connection of its own.
   await Promise.all(
@@ -46,8 +48,11 @@ export async function limitStatements(sql: Db): Promise<void> {
   )
 }
 
-/** PostgreSQL's codes for: cannot connect now, shutting down, too many connections, gave up waiting. */
-const unavailable = /^(?:08...|53...|55P03|57014|57P0[1-5]|58000)$/
+/**
+ * PostgreSQL's codes for: cannot connect now, shutting down, too many connections, gave up waiting, writes nothing (it
+ * was a primary until a moment ago).
+ */
+const unavailable = /^(?:08...|25006|53...|55P03|57014|57P0[1-5]|58000)$/
 const networkFaults = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -8,6 +8,8 @@ it.each([
   ['a pooler forgot a prepared statement', failure('26000', 'prepared statement "cloudoc_1" does not exist')],
   ['a statement took too long', failure('57014')],
   ['the database is not there', failure('ECONNREFUSED')],
+  ['a primary is one no more', failure('25006', 'cannot execute INSERT in a read-only transaction')],
+  ['a pooler does not reach the database', failure('08P01', 'server login has been failing, try again later')],
   ['the socket of the database is not there', Object.assign(failure('ENOENT'), { syscall: 'connect' })],
   ['a connection was lost', new Error('Connection terminated unexpectedly')],
   [
