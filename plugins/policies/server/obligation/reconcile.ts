@@ -24,7 +24,8 @@ const wantedOf = (scope: Scope): SqlPart => sql`
 
 /** A condition: obligations of a slice that are of a version in force, or were before it was withdrawn. */
 const isInForce = ({ companyId, policyIds }: Scope): SqlPart => sql`
-  ${inCompany(companyId, 'o', 'p')}
+  ${inCompany(companyId, 'o')}
+     and ${sameCompany('p', 'o')}
      and o.version_id = p.current_id
      ${policyIds ? sql`and p.id = any(${policyIds}::int[])` : nothing}
      and o.person_id in (select id from people_slice)`
