@@ -19,7 +19,7 @@ const wantedOf = (scope: Scope): SqlPart => sql`
   wanted as materialized (
     select w.*, ${dueFrom(scope.today ?? londonDate())} as due
       from (${audienceOf(scope)}) w
-      join policy_versions v on v.id = w.version_id and v.company_id = w.company_id
+      join policy_versions v on v.id = w.version_id and ${sameCompany('v', 'w')}
   )`
 
 /** A condition: obligations of a slice that are of a version in force, or were before it was withdrawn. */
