@@ -18,6 +18,8 @@ process.once(
 const mix: readonly MixedWork[] = ['list', 'open', 'search', 'list', 'open', 'list', 'save', 'open', 'search', 'list']
 /** Tries of one request, each at another node. */
 const maxTries = 4
+/** Milliseconds for which a node is left out that refused, as a proxy does. */
+const leftOut = 1000
 
 async function play({ urls, people, from, seconds, requests, kill }: MixedOrder): Promise<MixedSeen> {
   const seen: MixedSeen = {
@@ -33,6 +35,17 @@ async function play({ urls, people, from, seconds, requests, kill }: MixedOrder)
   const isOver = (): boolean =>
     requests === undefined ? performance.now() - began >= (seconds ?? 0) * 1000 : asked >= requests
 
+  const goneUntil = new Map<string, number>()
+  /** The next node in turn that is not left out. */
+  function nextNode(): string {
+    for (let time = 0; time < urls.length; time += 1) {
+      turn += 1
+      const url = urls[turn % urls.length] ?? ''
+      if ((goneUntil.get(url) ?? 0) < performance.now()) return url
+    }
+    return urls[turn % urls.length] ?? ''
+  }
+
   /** Makes a call at the next node, and at others where that one is gone; undefined where none answers with a success. */
   async function make<C extends Call>(
     work: MixedWork,
@@ -43,12 +56,13 @@ async function play({ urls, people, from, seconds, requests, kill }: MixedOrder)
     asked += 1
     if (kill && asked === kill.after) process.kill(kill.pid, 'SIGKILL')
     for (let time = 0; time < maxTries; time += 1) {
-      turn += 1
+      const url = nextNode()
       const at = performance.now()
       const sender = { as: tokenOf(company), ip: `198.51.100.${1 + (company % 250)}` }
-      const answer = await send(urls[turn % urls.length] ?? '', call, input, sender).catch(() => undefined)
+      const answer = await send(url, call, input, sender).catch(() => undefined)
       if (answer === undefined) {
         seen.refused += 1
+        goneUntil.set(url, performance.now() + leftOut)
         continue
       }
       seen.times[work].push(performance.now() - at)

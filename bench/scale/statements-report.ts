@@ -30,7 +30,10 @@ export const judge = (measured: Pick<Measured, 'companies' | 'statements'>): Jud
     .sort((one, other) => other.inVain - one.inVain)
     .map(statement => ({
       statement,
-      why: knownStatements.find(({ has }) => has.every(part => statement.text.includes(part)))?.why,
+      why: knownStatements.find(
+        ({ has, most = Number.POSITIVE_INFINITY }) =>
+          statement.inVain <= most && has.every(part => statement.text.includes(part)),
+      )?.why,
     }))
 
 const begin = (text: string): string => {
