@@ -7,8 +7,8 @@ import { measureCalls } from './measures/workspace/calls.ts'
 import { measureCrowd } from './measures/workspace/crowd.ts'
 import { measureEditor } from './measures/workspace/editor.ts'
 import { measureReach } from './measures/workspace/reach.ts'
-import { measureScale, type Side } from './measures/workspace/scale.ts'
-import { countingSettings, countStatements, showSlowest, slowestStatements } from './measures/workspace/slowest.ts'
+import { measureScale, type Side, workSome } from './measures/workspace/scale.ts'
+import { countStatements, showSlowest, slowestStatements } from './measures/workspace/slowest.ts'
 import { measureStockSearch } from './measures/workspace/stock-search.ts'
 import { measureUnchanged } from './measures/workspace/unchanged.ts'
 import { targetTable } from './report/report.ts'
@@ -24,6 +24,7 @@ import {
 } from './report/workspace-report.ts'
 import { fillWithCompanies, tokenOf } from './rows/companies.ts'
 import { giveLogins } from './rows/logins.ts'
+import { tellingSettings } from './scale/settings.ts'
 
 /**
  * `pnpm bench:workspace [calls|load|scale|publish|export|editor]`: measures what a subscribed company does,
@@ -61,7 +62,7 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
   async scale({ frame: { peers, keep, machine }, small, large, largeDatabase }) {
     await countStatements(largeDatabase)
     const scale = await measureScale(small, large)
-    const slowest = await slowestStatements(largeDatabase)
+    const slowest = await slowestStatements(largeDatabase, () => workSome(large))
     keepResults('slowest', { at: new Date().toISOString(), machine, companies: many, slowest })
     const stock = await keep(peers.stock('policies'))
     const search = await measureStockSearch(stock.url, few, scale.searches)
@@ -133,5 +134,5 @@ await inFrame(
     console.info(`\nTargets\n${targetTable(targets)}`)
     return targets
   },
-  countingSettings,
+  tellingSettings,
 )

@@ -72,6 +72,32 @@ export async function watchedStatements(database: string, since: number): Promis
   return [...found.values()]
 }
 
+/** The plan that each statement had last while something was asked, by the id that PostgreSQL counts it under. */
+export async function plansById(database: string, work: () => Promise<unknown>): Promise<Map<string, PlanNode>> {
+  const since = Date.now()
+  await withSql(database, async db => {
+    await db.query('alter system set auto_explain.log_verbose = on')
+    await db.query('alter system set auto_explain.log_min_duration = 0')
+    await db.query('select pg_reload_conf()')
+  })
+  await work()
+  await withSql(database, async db => {
+    await db.query('alter system reset auto_explain.log_min_duration')
+    await db.query('alter system reset auto_explain.log_verbose')
+    await db.query('select pg_reload_conf()')
+  })
+  const found = new Map<string, PlanNode>()
+  for await (const line of createInterface({ input: createReadStream(await logOf(database)) })) {
+    if (!line.includes('Query Identifier')) continue
+    const { timestamp, dbname, message } = JSON.parse(line) as Line
+    // As a text: the number is longer than one of JavaScript's.
+    const id = /"Query Identifier": (-?\d+)/.exec(message)?.[1]
+    if (id === undefined || dbname !== nameIn(database) || momentOf(timestamp) < since) continue
+    found.set(id, (JSON.parse(message.slice(message.indexOf('{'))) as Explained).Plan)
+  }
+  return found
+}
+
 /** Companies, and every table with rows of theirs. */
 const tablesOfCompanies = (database: string): Promise<Set<string>> =>
   withSql(database, async db => {

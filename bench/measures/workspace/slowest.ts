@@ -1,15 +1,18 @@
 import { withSql } from '../../frame/sql.ts'
 import { rounded, table } from '../../report/report.ts'
+import type { PlanNode } from '../../scale/plan.ts'
+import { plansById } from '../../scale/statement-log.ts'
 
-/** A statement as PostgreSQL counted it while calls were measured, and its plan for whatever values. */
+/** A statement as PostgreSQL counted it while calls were measured, and its plan in a later run, with what was read. */
 export interface Slow {
+  id: string
   text: string
   calls: number
   meanMs: number
   /** Of one run. */
   rows: number
   blocks: number
-  plan: string[]
+  plan?: PlanNode | undefined
 }
 
 const most = 5
@@ -18,23 +21,21 @@ const leastCalls = 20
 /** Not ours: the queue's, and what is looked up of the database itself. */
 const others = String.raw`\mjobs\.|\mpg_|information_schema|strapi_`
 
-/** Counts statements of a database from now on. It needs `countingSettings`. */
+/** Counts statements of a database from now on. It needs `tellingSettings`. */
 export const countStatements = (database: string): Promise<void> =>
   withSql(database, async db => {
     await db.query('create extension if not exists pg_stat_statements')
     await db.query('select pg_stat_statements_reset()')
   })
 
-export const countingSettings: readonly string[] = [
-  'shared_preload_libraries=pg_stat_statements',
-  'pg_stat_statements.track_planning=off',
-]
-
-/** The statements of a database that took longest, by the mean of their runs since `countStatements`. */
-export const slowestStatements = (database: string): Promise<Slow[]> =>
-  withSql(database, async db => {
-    const { rows } = await db.query<Omit<Slow, 'plan'>>(
-      `select s.query as text, s.calls::int as calls, s.mean_exec_time as "meanMs",
+/**
+ * The statements of a database that took longest, by the mean of their runs since `countStatements`. What was measured
+ * is asked `again` some times, for their plans: these are written of connections that are there already.
+ */
+export async function slowestStatements(database: string, again: () => Promise<unknown>): Promise<Slow[]> {
+  const slow = await withSql(database, async db => {
+    const { rows } = await db.query<Slow>(
+      `select s.queryid::text as id, s.query as text, s.calls::int as calls, s.mean_exec_time as "meanMs",
               (s.rows / s.calls)::float8 as rows, ((s.shared_blks_hit + s.shared_blks_read) / s.calls)::float8 as blocks
          from pg_stat_statements s
          join pg_database d on d.oid = s.dbid and d.datname = current_database()
@@ -45,16 +46,11 @@ export const slowestStatements = (database: string): Promise<Slow[]> =>
         limit $3`,
       [leastCalls, others, most],
     )
-    const slow: Slow[] = []
-    for (const statement of rows) {
-      const plan = await db
-        .query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${statement.text}`)
-        .then(({ rows: lines }) => lines.map(line => line['QUERY PLAN']))
-        .catch((error: unknown) => [`No plan for whatever values: ${error instanceof Error ? error.message : ''}`])
-      slow.push({ ...statement, plan })
-    }
-    return slow
+    return rows
   })
+  const plans = await plansById(database, again)
+  return slow.map(statement => ({ ...statement, plan: plans.get(statement.id) }))
+}
 
 /** Characters of a statement in a table. */
 const shown = 90
