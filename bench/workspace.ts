@@ -7,7 +7,8 @@ import { measureCalls } from './measures/workspace/calls.ts'
 import { measureCrowd } from './measures/workspace/crowd.ts'
 import { measureEditor } from './measures/workspace/editor.ts'
 import { measureReach } from './measures/workspace/reach.ts'
-import { measureScale, type Side } from './measures/workspace/scale.ts'
+import { measureScale, type Side, workSome } from './measures/workspace/scale.ts'
+import { countStatements, showSlowest, slowestStatements } from './measures/workspace/slowest.ts'
 import { measureStockSearch } from './measures/workspace/stock-search.ts'
 import { measureUnchanged } from './measures/workspace/unchanged.ts'
 import { targetTable } from './report/report.ts'
@@ -23,6 +24,7 @@ import {
 } from './report/workspace-report.ts'
 import { fillWithCompanies, tokenOf } from './rows/companies.ts'
 import { giveLogins } from './rows/logins.ts'
+import { tellingSettings } from './scale/settings.ts'
 
 /**
  * `pnpm bench:workspace [calls|load|scale|publish|export|editor]`: measures what a subscribed company does,
@@ -57,14 +59,17 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
     const crowd = await measureCrowd(large)
     return { measured: crowd, shown: showCrowd(crowd), targets: crowd.targets }
   },
-  async scale({ frame: { peers, keep }, small, large }) {
+  async scale({ frame: { peers, keep, machine }, small, large, largeDatabase }) {
+    await countStatements(largeDatabase)
     const scale = await measureScale(small, large)
+    const slowest = await slowestStatements(largeDatabase, () => workSome(large))
+    keepResults('slowest', { at: new Date().toISOString(), machine, companies: many, slowest })
     const stock = await keep(peers.stock('policies'))
     const search = await measureStockSearch(stock.url, few, scale.searches)
     await stock.stop()
     return {
-      measured: { scale, search },
-      shown: `${showScale(scale, few, many)}\n  ${showStockSearch(search)}`,
+      measured: { scale, search, slowest },
+      shown: `${showScale(scale, few, many)}\n  ${showStockSearch(search)}\n\n${showSlowest(slowest)}`,
       targets: [...scale.targets, ...search.targets],
     }
   },
@@ -105,25 +110,29 @@ const missing = (name: string): never => {
 }
 
 /** Measures the parts that are asked for, and shows each as soon as it is done. */
-await inFrame(timeoutMs, async frame => {
-  const { machine, seconds } = frame
-  const every = Object.keys(parts)
-  const names = process.argv.length > 2 ? process.argv.slice(2) : every
-  const passed = (): string => `[${Math.round(seconds())} s, load ${loadavg()[0]?.toFixed(1)}]`
-  console.info(
-    `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`,
-  )
-  const nodes = await arrange(frame)
-  console.info(`${few} and ${many} companies are there ${passed()}`)
-  const done: Record<string, Part> = {}
-  for (const name of names) {
-    const part = (done[name] = await (parts[name] ?? missing(name))(nodes))
-    console.info(`\n${part.shown}\n  ${passed()}`)
-  }
-  const measured = Object.fromEntries(Object.entries(done).map(([name, part]) => [name, part.measured]))
-  if (names.length === every.length)
-    keepResults('workspace', { at: new Date().toISOString(), machine, seconds: seconds(), few, many, ...measured })
-  const targets = Object.values(done).flatMap(part => part.targets)
-  console.info(`\nTargets\n${targetTable(targets)}`)
-  return targets
-})
+await inFrame(
+  timeoutMs,
+  async frame => {
+    const { machine, seconds } = frame
+    const every = Object.keys(parts)
+    const names = process.argv.length > 2 ? process.argv.slice(2) : every
+    const passed = (): string => `[${Math.round(seconds())} s, load ${loadavg()[0]?.toFixed(1)}]`
+    console.info(
+      `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`,
+    )
+    const nodes = await arrange(frame)
+    console.info(`${few} and ${many} companies are there ${passed()}`)
+    const done: Record<string, Part> = {}
+    for (const name of names) {
+      const part = (done[name] = await (parts[name] ?? missing(name))(nodes))
+      console.info(`\n${part.shown}\n  ${passed()}`)
+    }
+    const measured = Object.fromEntries(Object.entries(done).map(([name, part]) => [name, part.measured]))
+    if (names.length === every.length)
+      keepResults('workspace', { at: new Date().toISOString(), machine, seconds: seconds(), few, many, ...measured })
+    const targets = Object.values(done).flatMap(part => part.targets)
+    console.info(`\nTargets\n${targetTable(targets)}`)
+    return targets
+  },
+  tellingSettings,
+)

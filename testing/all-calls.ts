@@ -1,19 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Call, isCall } from '../plugins/core/contract/call.ts'
 import type { Answer } from '../plugins/core/testing/send.ts'
+import { contractPaths } from '../run/suite/contract-paths.ts'
 
 const rooms = resolve(__dirname, '../plugins')
 
 /** Every call of every room, read from the contracts: a new call is in every generated test by existing. */
 export function allCalls(): Call[] {
   const calls = new Set<Call>()
-  for (const room of readdirSync(rooms).sort()) {
-    const folder = join(rooms, room, 'contract')
-    for (const file of contractFiles(folder)) {
-      const exported = require(join(folder, file)) as Record<string, unknown>
-      for (const value of Object.values(exported)) if (isCall(value)) calls.add(value)
-    }
+  for (const path of contractPaths(rooms)) {
+    const exported = require(path) as Record<string, unknown>
+    for (const value of Object.values(exported)) if (isCall(value)) calls.add(value)
   }
   return [...calls]
 }
@@ -45,14 +42,3 @@ export const nameOf = (call: Call): string => `${call.method} ${call.path}`
 /** What is told of an answer: all but what it took, and the ids of what was made where the id did not matter. */
 export const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object =>
   reply.http === 200 && !call.reads ? { ...reply, response: 'done' } : reply
-
-function contractFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .sort()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}

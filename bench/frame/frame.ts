@@ -19,15 +19,16 @@ export interface Frame {
 
 /**
  * Runs a benchmark to its end, and this process with it: the apps are built first, services and processes are
- * ended at the end, by a signal, or after `longest` milliseconds. Ends with 1 when a target is missed or
+ * ended at the end, by a signal, or after `timeoutMs` milliseconds. Ends with 1 when a target is missed or
  * something failed.
  */
 export async function inFrame(
   timeoutMs: number,
   measure: (frame: Frame) => Promise<readonly Target[]>,
+  settings: readonly string[] = [],
 ): Promise<never> {
   await build()
-  const peers = await openPeers()
+  const peers = await openPeers(settings)
   const running: Running[] = []
   const stopAll = async (): Promise<void> => void (await Promise.all(running.splice(0).map(one => one.stop())))
   const end = async (code: number): Promise<never> => {

@@ -11,7 +11,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const slowest = 240_000
+/** Milliseconds: a first start fills the shop, which takes minutes where the machine is busy. */
+const slowest = 600_000
 
 /**
  * Starts a script as a process of its own and waits until it says that it is ready. What it prints goes to a

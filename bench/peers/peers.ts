@@ -28,9 +28,9 @@ const host = '127.0.0.1'
 
 /**
  * Starts the embedded services in a folder that is thrown away at the end. An outside database is left alone,
- * whatever the environment says.
+ * whatever the environment says. `settings` are more of the database server's, as `name=value`.
  */
-export async function openPeers(): Promise<Peers> {
+export async function openPeers(settings: readonly string[] = []): Promise<Peers> {
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-bench-'))
   // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
   chmodSync(folder, 0o755)
@@ -53,7 +53,7 @@ export async function openPeers(): Promise<Peers> {
   })
   process.env['PORT'] ??= String(await freePort())
   useLocalDefaults()
-  const services = await startServices()
+  const services = await startServices({ settings })
   const database = process.env['DATABASE_URL'] ?? ''
   let stocks = 0
   const env = { ...process.env, HOST: host }

@@ -11,9 +11,15 @@ export interface Services {
 
 /**
  * Starts an embedded service for each outside one that is not set, side by side, and writes its address into the
- * environment. `fast`: what they keep need not outlive a crash.
+ * environment. `fast`: what they keep need not outlive a crash. `settings`: more settings of the database's server.
  */
-export async function startServices({ fast = false }: { fast?: boolean } = {}): Promise<Services> {
+export async function startServices({
+  fast = false,
+  settings = [],
+}: {
+  fast?: boolean
+  settings?: readonly string[]
+} = {}): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.reverse()) await end().catch(() => undefined)
@@ -23,7 +29,11 @@ export async function startServices({ fast = false }: { fast?: boolean } = {}): 
       process.env['DATABASE_URL_OUTSIDE'] = '1'
       return
     }
-    const { url, stop: end } = await startPostgres(postgresFolder(), postgresPassword(), { fast, keepAlive: true })
+    const { url, stop: end } = await startPostgres(postgresFolder(), postgresPassword(), {
+      fast,
+      keepAlive: true,
+      settings,
+    })
     process.env['DATABASE_URL'] = url
     // The others are used by nobody when it ends.
     stops.unshift(end)

@@ -116,6 +116,8 @@ interface Options {
   fast?: boolean
   /** A server that dies is started again, on the same port. */
   keepAlive?: boolean
+  /** More settings of the server, as `name=value`. */
+  settings?: readonly string[]
 }
 
 /** What a server says that finds another one on its folder. */
@@ -129,7 +131,7 @@ const againAfter = 250
 export async function startPostgres(
   asked: string,
   password: string,
-  { fast = false, keepAlive = false }: Options = {},
+  { fast = false, keepAlive = false, settings = [] }: Options = {},
 ): Promise<Database> {
   const { initdb, postgres } = await binaries()
   const folder = dataFolder(asked)
@@ -177,6 +179,7 @@ export async function startPostgres(
         'shared_buffers=256MB',
         ...afterCrash,
         ...careless,
+        ...settings.flatMap(setting => ['-c', setting]),
       ],
       // A group of its own: Ctrl-C reaches us, and we end it last.
       {

@@ -99,6 +99,12 @@ export async function measureScale(small: Side, large: Side): Promise<Scale> {
   }
 }
 
+/** Some turns of the same for nobody to count. */
+export async function workSome(side: Side): Promise<void> {
+  const times = noTimes()
+  for (let step = 0; step < 5 * inRound; step += 1) await workOnce(side, times, step)
+}
+
 const noTimes = (): Times => ({ list: [], open: [], save: [], search: [], library: [] })
 const upTo = (max: number): number => 1 + Math.floor(Math.random() * max)
 const oneOf = <T>(list: readonly T[], otherwise: T): T => list[upTo(list.length) - 1] ?? otherwise

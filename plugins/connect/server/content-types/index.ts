@@ -91,7 +91,12 @@ export const contentTypes = {
       claimedUntil: moment,
     },
     unique: [['webhook_id', 'event_id']],
-    indexed: [['webhook_id', 'state', 'next_at'], ['company_id', 'webhook_id', 'happened_at'], ['happened_at']],
+    indexed: [
+      ['webhook_id', 'state', 'next_at'],
+      ['state', 'next_at'],
+      ['company_id', 'webhook_id', 'happened_at'],
+      ['happened_at'],
+    ],
   }),
   'scim-person': defineTable({
     name: 'scim-person',

@@ -19,9 +19,16 @@ const lookEvery = 500
  * @acrossCompanies messages of all companies are sent by one job
  */
 const claimDue = (most: number, at: Date) => sql<Claimed>`
-  with due as (
+  with asked as (
+    select distinct m.webhook_id
+      from webhook_deliveries m
+     where m.state = 'waiting'
+       and m.next_at <= ${at}
+  ),
+  due as (
     select d.id
-      from webhooks w
+      from asked
+      join webhooks w  on w.id = asked.webhook_id
       join companies c on c.id = w.company_id and c.deactivated_at is null
      cross join lateral (
            select m.id, m.next_at

@@ -19,6 +19,16 @@ interface TableParts<Of extends Columns> {
   unique?: readonly (readonly NoInfer<NameIn<Of>>[])[]
   indexed?: readonly (readonly NoInfer<NameIn<Of>>[])[]
   /**
+   * For a table that grows without end: columns of other rows that few of its rows have. Their indexes hold those rows
+   * alone. A migration makes them (such as 59 of policies). `admin` are the platform's own two.
+   */
+  seldom?: readonly ('admin' | NoInfer<NameIn<Of>>)[]
+  /**
+   * For the same: how its rows are found by their public ids. `never`: by no statement, and there is no index for it;
+   * `alone`: by the id, and the index holds nothing else. Otherwise it is the platform's, with language and draft.
+   */
+  publicId?: 'never' | 'alone'
+  /**
    * Staff may look at it in the admin, and at no more (`http/guard-admin.ts`). Otherwise it is not there.
    * Default: yes.
    */
@@ -32,6 +42,14 @@ export const roomTables = new Set<string>()
 /** Those of them whose rows belong to a company: `company: required(company)`. */
 export const companyTables = new Set<string>()
 
+/** What a table has for the platform's indexes (`seldom`, `publicId`). */
+export interface ThinTable {
+  seldom: readonly string[]
+  publicId?: 'never' | 'alone' | undefined
+}
+/** Tables that have less than the platform's indexes, each from when its room is loaded. */
+export const thinTables = new Map<string, ThinTable>()
+
 /**
  * The schema of a table that the product writes: drafts off, constraints and indexes in the database. Its
  * rows are typed by `RowOf<typeof it>`.
@@ -39,6 +57,7 @@ export const companyTables = new Set<string>()
 export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of> {
   roomTables.add(parts.collection)
   if (parts.attributes['company']?.['required'] === true) companyTables.add(parts.collection)
+  if (parts.seldom || parts.publicId) thinTables.set(parts.collection, thinTable(parts))
   const index = (type: 'unique' | undefined) => (columns: readonly string[]) => ({
     name: `${parts.collection}_${columns.join('_')}_${type ?? 'index'}`.slice(0, 60),
     columns,
@@ -62,6 +81,11 @@ export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of
     indexes: [...(parts.unique ?? []).map(index('unique')), ...(parts.indexed ?? []).map(index(undefined))],
   } as Table<Of>
 }
+
+const thinTable = ({ seldom = [], publicId }: Pick<TableParts<Columns>, 'seldom' | 'publicId'>): ThinTable => ({
+  seldom: seldom.flatMap(column => (column === 'admin' ? ['created_by_id', 'updated_by_id'] : [column])),
+  publicId,
+})
 
 type Extra = Record<string, unknown>
 /** A column with values of this type; the database leaves it empty (null) until a row says something. */

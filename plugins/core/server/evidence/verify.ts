@@ -84,7 +84,7 @@ const rowsAfter = (db: Db, companyId: number, number: number): Promise<Row[]> =>
   sql<Row>`
     select e.*, n.name, n.salt, n.erased_at is not null as erased
       from evidence e
-      left join evidence_names n on n.id = e.name_id
+      left join evidence_names n on n.id = e.name_id and n.company_id = e.company_id
      where ${inCompany(companyId, 'e')}
        and e.number > ${number}
      order by e.number

@@ -110,17 +110,18 @@ const isWaiting = () => sql`
 
 /**
  * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent, or is of no use any more. Throws where
- * another one is at it: whoever that is may be gone, so the job is tried again.
+ * another one is at it: whoever that is may be gone, so the job is tried again. `is true` keeps the planner from the index
+ * of mails that wait: while the mail server is away it would read all of them for one.
  */
 async function claim(id: string): Promise<Waiting | undefined> {
   const mail = await sql<Waiting>`
     update outbox
        set claimed_at = ${now()}
      where id = ${id}
-       and ${isWaiting()}
+       and (${isWaiting()}) is true
        and (claimed_at is null or claimed_at < ${inSeconds(-MAX_CLAIM_SECONDS)})
     returning *`.one(pool())
-  if (!mail && (await sql`select 1 from outbox where id = ${id} and ${isWaiting()}`.one(pool())))
+  if (!mail && (await sql`select 1 from outbox where id = ${id} and (${isWaiting()}) is true`.one(pool())))
     throw new Error('The mail is being sent')
   return mail
 }

@@ -124,6 +124,8 @@ export const contentTypes = {
       ['company_id', 'template_id'],
     ],
     indexed: [['company_id', 'folder_id', 'deleted_at'], ['company_id', 'review_date'], ['version_id']],
+    seldom: ['admin', 'maker_id', 'deleted_by_id', 'head_id', 'issued_id'],
+    publicId: 'alone',
   }),
   /** What a company was granted under one name: a package, or the documents that it bought one by one. */
   set: defineTable({
@@ -190,6 +192,8 @@ export const contentTypes = {
       ['file_id', 'save_id'],
     ],
     indexed: [['company_id', 'saved_at']],
+    seldom: ['admin', 'before_id'],
+    publicId: 'alone',
   }),
   issue: defineTable({
     // A text of the document as the company approved it: the text itself is the revision's, or the provider's
@@ -302,6 +306,8 @@ export const contentTypes = {
       ['file_id', 'happened_at'],
       ['company_id', 'happened_at'],
     ],
+    seldom: ['admin', 'folder_id'],
+    publicId: 'never',
   }),
   opening: defineTable({
     name: 'opening',
@@ -320,6 +326,8 @@ export const contentTypes = {
     },
     unique: [['person_id', 'file_id']],
     indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],
+    seldom: ['admin'],
+    publicId: 'never',
   }),
   'folder-grant': defineTable({
     name: 'folder-grant',

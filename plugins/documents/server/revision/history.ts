@@ -59,12 +59,13 @@ const entriesOf = (scope: CompanyScope, file: File): SqlPart => sql`
      and t.number >= (
        select min(number)
          from template_versions had
-        where had.id = ${file.version_id}
-           or had.id in (
+        where had.id = any(array(
+             select ${file.version_id}::int
+              union all
              select unnest(array[own.version_id, own.before_id])
                from document_revisions own
               where ${inCompany(scope, 'own')}
-                and own.file_id = ${file.id}))`
+                and own.file_id = ${file.id})))`
 
 /** A page of every text that a document has had or may have, newest first. */
 export async function historyOf(

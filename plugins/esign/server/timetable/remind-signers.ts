@@ -1,6 +1,6 @@
 import { ofOpenCompany } from '@cloudoc/accounts/server/services/company.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
-import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { acrossCompanies, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineReminder } from '@cloudoc/core/server/mail/reminder.ts'
@@ -32,7 +32,7 @@ const lockDue = (tx: Tx, after: number): Promise<EnvelopeRow[]> =>
        select 1
          from envelope_recipients r
         where r.envelope_id = e.id
-          and r.company_id = e.company_id
+          and ${sameCompany('r', 'e')}
           and r.state in ('waiting', 'viewed')
           and r.email not like ${`%${erasedDomain}`}
           and coalesce(

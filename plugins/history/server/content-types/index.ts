@@ -29,5 +29,7 @@ export const contentTypes = {
       ['company_id', 'area', 'happened_at'],
       ['happened_at'],
     ],
+    seldom: ['admin'],
+    publicId: 'never',
   }),
 }

@@ -50,10 +50,16 @@ interface Told extends Due {
 
 /**
  * Who may take updates, wants to be mailed now, and has documents of which a newer text was published since
- * the last mail: as the lists have it, declined ones left out. In the order of their ids, from one on.
+ * the last mail: as the lists have it, declined ones left out. In the order of their ids, from one on. What is
+ * newest of each text is found once, and not once for each document of each company.
  * @acrossCompanies one job mails people of all companies, each of their own documents
  */
 const findDue = (after: number, choice: Choice, first: Date): Statement<Due> => sql<Due>`
+  with newest as materialized (
+    select distinct on (n.template_document_id) n.template_document_id, n.number, n.change, n.version, n.published_at
+      from template_versions n
+     order by n.template_document_id, n.number desc
+  )
   select p.id, p.company_id, p.email, p.role, p.first_name, found.total, found.names
     from people p
     left join notification_mail_choices c on c.person_id = p.id
@@ -64,17 +70,13 @@ const findDue = (after: number, choice: Choice, first: Date): Statement<Due> => 
           select ${withSet(sql`coalesce(documents.title, v.title)`)} || ': '
                    || coalesce(nullif(newest.change, ''), 'provider’s version ' || newest.version) as line,
                  newest.published_at as at
-            from documents
+            from newest
+            join documents           on documents.source_id = newest.template_document_id
             join template_versions v on v.id = documents.version_id
-            join lateral (
-              select n.number, n.change, n.version, n.published_at
-                from template_versions n
-               where n.template_document_id = documents.source_id
-               order by n.number desc
-               limit 1) newest on newest.number > greatest(v.number, coalesce(documents.declined_number, 0))
-           where documents.company_id = p.company_id
-             and documents.deleted_at is null
-             and newest.published_at > coalesce(c.mailed_at, ${first})) waiting) found on found.total > 0
+           where newest.published_at > coalesce(c.mailed_at, ${first})
+             and newest.number > greatest(v.number, coalesce(documents.declined_number, 0))
+             and documents.company_id = p.company_id
+             and documents.deleted_at is null) waiting) found on found.total > 0
    where p.id > ${after}
      and p.deleted_at is null
      and coalesce(c.updates, 'weekly') = ${choice}

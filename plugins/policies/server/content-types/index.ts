@@ -191,6 +191,8 @@ export const contentTypes = {
       ['person_id', 'live', 'due_on'],
       ['due_on', 'closed_at'],
     ],
+    seldom: ['admin'],
+    publicId: 'alone',
   }),
   cause: defineTable({
     name: 'cause',
@@ -206,6 +208,8 @@ export const contentTypes = {
     },
     unique: [['obligation_id', 'assignment_id']],
     indexed: [['assignment_id'], ['company_id']],
+    seldom: ['admin'],
+    publicId: 'never',
   }),
   reading: defineTable({
     name: 'reading',
@@ -224,6 +228,8 @@ export const contentTypes = {
     },
     unique: [['person_id', 'version_id']],
     indexed: [['company_id'], ['version_id']],
+    seldom: ['admin'],
+    publicId: 'never',
   }),
   reminder: defineTable({
     name: 'reminder',

@@ -4,6 +4,7 @@ import { indexesOfReadings } from './0033-who-stands-how.ts'
 import { numbersOfDocuments } from './0037-numbers-of-documents.ts'
 import { textsOfSites } from './0055-texts-of-sites.ts'
 import { textsFilledInAnew } from './0056-texts-filled-in-anew.ts'
+import { thinIndexes } from './0059-thin-indexes.ts'
 
 export const migrations: readonly Migration[] = [
   policies,
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   numbersOfDocuments,
   textsOfSites,
   textsFilledInAnew,
+  thinIndexes,
 ]

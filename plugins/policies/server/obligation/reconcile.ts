@@ -19,12 +19,13 @@ const wantedOf = (scope: Scope): SqlPart => sql`
   wanted as materialized (
     select w.*, ${dueFrom(scope.today ?? londonDate())} as due
       from (${audienceOf(scope)}) w
-      join policy_versions v on v.id = w.version_id and v.company_id = w.company_id
+      join policy_versions v on v.id = w.version_id and ${sameCompany('v', 'w')}
   )`
 
 /** A condition: obligations of a slice that are of a version in force, or were before it was withdrawn. */
 const isInForce = ({ companyId, policyIds }: Scope): SqlPart => sql`
-  ${inCompany(companyId, 'o', 'p')}
+  ${inCompany(companyId, 'o')}
+     and ${sameCompany('p', 'o')}
      and o.version_id = p.current_id
      ${policyIds ? sql`and p.id = any(${policyIds}::int[])` : nothing}
      and o.person_id in (select id from people_slice)`

@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
-import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { inCompany, sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { sliceOf } from '@cloudoc/people/server/services.ts'
@@ -34,12 +34,12 @@ const beforeOf = (scope: PoliciesScope): SqlPart => sql`
   before as (
     select distinct on (o.policy_id, o.person_id) o.*
       from policy_obligations o
-      join policy_versions v on v.id = o.version_id and v.company_id = o.company_id
-      join policies p        on p.id = o.policy_id and p.company_id = o.company_id
-      join policy_versions c on c.id = p.current_id and c.company_id = p.company_id
+      join policy_versions v on v.id = o.version_id and ${sameCompany('v', 'o')}
+      join policies p        on p.id = o.policy_id and ${sameCompany('p', 'o')}
+      join policy_versions c on c.id = p.current_id and ${sameCompany('c', 'p')}
       join people_slice s    on s.id = o.person_id
-     where ${inCompany(scope.companyId, 'p')}
-       and p.id = any(${scope.policyIds}::int[])
+     where ${inCompany(scope.companyId, 'o')}
+       and o.policy_id = any(${scope.policyIds}::int[])
        and v.number < c.number
        and v.major_number = c.major_number
      order by o.policy_id, o.person_id, v.number desc
@@ -68,7 +68,7 @@ const carryObligations = (scope: PoliciesScope, at = now()) => sql`
               else 'carried' end,
          b.reason, b.live
     from before b
-    join policies p on p.id = b.policy_id and p.company_id = b.company_id
+    join policies p on p.id = b.policy_id and ${sameCompany('p', 'b')}
    where (b.closed_at is null and b.live)
       or b.closed_why in ('acknowledged', 'carried', 'waived')
       or (b.closed_why = 'superseded' and b.acknowledged_at is not null)
@@ -82,10 +82,10 @@ const carryCauses = (scope: PoliciesScope, at = now()) => sql`
   select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
          o.company_id, o.id, c.assignment_id, c.due_on
     from before b
-    join policies p           on p.id = b.policy_id and p.company_id = b.company_id
+    join policies p           on p.id = b.policy_id and ${sameCompany('p', 'b')}
     join policy_obligations o
-      on o.company_id = b.company_id and o.person_id = b.person_id and o.version_id = p.current_id
-    join policy_causes c      on c.obligation_id = b.id and c.company_id = b.company_id
+      on o.person_id = b.person_id and o.version_id = p.current_id and ${sameCompany('o', 'b')}
+    join policy_causes c      on c.obligation_id = b.id and ${sameCompany('c', 'b')}
    where o.closed_why is distinct from 'superseded'
       on conflict (obligation_id, assignment_id) do nothing`
 
@@ -97,7 +97,8 @@ const endObligations = (scope: PoliciesScope, at = now()) => sql`
          closed_why = coalesce(o.closed_why, 'superseded'),
          updated_at = ${at}
     from policies p
-   where ${inCompany(scope.companyId, 'o', 'p')}
+   where ${inCompany(scope.companyId, 'o')}
+     and ${sameCompany('p', 'o')}
      and p.id = o.policy_id
      and p.id = any(${scope.policyIds}::int[])
      and o.version_id <> p.current_id

@@ -1,4 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { sameCompany } from '@cloudoc/core/server/data/sql/scope.ts'
 import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 
 /** SQL: the day after `from` by the rhythm of the plan `s`. */
@@ -36,7 +37,7 @@ export const peopleOfPlans = (): SqlPart => sql`
   left join lateral (
          select t.done_on as last_on, t.document_id as turn_public, t.by_id
            from quality_person_turns t
-          where t.company_id = s.company_id
+          where ${sameCompany('t', 's')}
             and t.plan_id = s.id
             and t.person_id = e.id
           order by t.done_on desc, t.id desc

@@ -2,7 +2,7 @@ import { type Platform, platform } from '../../platform.ts'
 import { addTestMigrations } from '../../test-control.ts'
 import { watchContent } from '../content-version.ts'
 import { makeNaturalOrder } from '../natural-order.ts'
-import { roomTables } from '../table.ts'
+import { roomTables, thinTables } from '../table.ts'
 import { pool } from '../transaction.ts'
 import { migrate, StartRefused } from './migrate.ts'
 import { lockSchema } from './schema-lock.ts'
@@ -57,7 +57,7 @@ export function migrateAroundSync(strapi: Platform): void {
 function leaveOutSpareIndexes(): void {
   for (const table of platform().db.schema.schema.tables) {
     if (!roomTables.has(table.name)) continue
-    const spare = new Set(spareIndexes(table))
+    const spare = new Set(spareIndexes(table, thinTables.get(table.name)))
     table.indexes = table.indexes.filter(index => !spare.has(index))
   }
 }
