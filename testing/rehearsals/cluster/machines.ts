@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { isListening } from '../../../run/services/ports.ts'
@@ -108,7 +108,7 @@ export function openMachines(values: Values, folder: string): Machines {
       },
       async kill() {
         await patroni?.end('SIGKILL')
-        killPostgres(own.POSTGRES_DATA, 'SIGKILL')
+        await killPostgres(own.POSTGRES_DATA, 'SIGKILL')
         await machine.killPooler()
       },
       killPooler: async () => void (await pooler?.end('SIGKILL')),
@@ -138,7 +138,7 @@ export function openMachines(values: Values, folder: string): Machines {
   async function close(): Promise<void> {
     // Patroni first, which would start again what is ended.
     await Promise.all(parts.filter(part => part.isAlive()).map(part => part.end('SIGKILL')))
-    for (const { name } of databases) killPostgres(join(folder, name, 'data'), 'SIGQUIT')
+    await Promise.all(databases.map(({ name }) => killPostgres(join(folder, name, 'data'), 'SIGQUIT')))
   }
   return {
     async start() {
@@ -154,12 +154,11 @@ export function openMachines(values: Values, folder: string): Machines {
   }
 }
 
-/** Ends the server that runs on this folder, if one does. */
-function killPostgres(data: string, signal: NodeJS.Signals): void {
-  try {
-    const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-    if (isPostgres(pid)) process.kill(pid, signal)
-  } catch {
-    // None does.
-  }
+/** Ends the server that runs on this folder, if one does, and waits for its end. */
+async function killPostgres(data: string, signal: NodeJS.Signals): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+  if (!(pid > 1 && isPostgres(pid))) return
+  process.kill(pid, signal)
+  await until(() => !isPostgres(pid))
 }
