@@ -43,7 +43,11 @@ function Facts({ item }: { item: PackageCardData }) {
       {item.updatesAvailable > 0 && (
         <span className="inline-flex items-center gap-1 text-small font-bold text-success">
           <RefreshCw aria-hidden className="size-4 max-sm:hidden" />
-          {item.updatesAvailable} {item.updatesAvailable === 1 ? 'Update' : 'Updates'} Available
+          {/* On a phone it stands on one line with the number of documents, also where there are hundreds. */}
+          <span>
+            {item.updatesAvailable} {item.updatesAvailable === 1 ? 'Update' : 'Updates'}
+            <span className="max-sm:sr-only"> Available</span>
+          </span>
         </span>
       )}
     </Cluster>

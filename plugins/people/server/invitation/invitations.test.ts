@@ -1,7 +1,7 @@
 import { employeeSignIn, signIn, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { deleteEmployee, employeeDetails, updateEmployee } from '../../contract/employees.ts'
+import { deleteEmployee, employeeDetails, employeeList, updateEmployee } from '../../contract/employees.ts'
 import {
   inviteEmployee,
   openCard,
@@ -38,6 +38,11 @@ describe('an invitation by mail', () => {
     expect(await app.call(employeeDetails, { employeeId }, { as: holder.token })).toMatchObject({
       response: { state: 'invited', invitation: { how: 'mail', sentTo: email, reminders: 0 } },
     })
+    expect(await app.call(employeeList, { state: 'invited' }, { as: holder.token })).toMatchObject({
+      total: 1,
+      response: [{ _id: employeeId }],
+    })
+    expect(await app.call(employeeList, { state: 'uninvited' }, { as: holder.token })).toMatchObject({ total: 0 })
 
     const code = await codeMailed(app, token, email)
     expect(await app.call(registerEmployee, { token, ...code, password: 'short' })).toMatchObject({
