@@ -60,7 +60,9 @@ const holdsIn = (source: string): SqlPart => sql`
 
 /**
  * The first `few` of these changes that touch documents of the company, and which documents. The texts that changes
- * name are known, so the company's documents are looked up by them, once, whatever the number of changes.
+ * name are known, so the company's documents are looked up by them, once, whatever the number of changes. Each
+ * `offset 0`: the company's documents first, then the texts of those that are touched. The database knows nothing of
+ * how many texts are named, and would look each up among the documents of all companies.
  */
 export const lawPart = (scope: CompanyScope, coming: readonly CalendarEntry[], few: number): BatchedQuery<Touched> =>
   batchedQuery(sql<Touched>`
@@ -68,11 +70,16 @@ export const lawPart = (scope: CompanyScope, coming: readonly CalendarEntry[], f
     held as materialized (
       select documents.document_id as id, documents.version_id, documents.source_id,
              ${withSet(sql`coalesce(documents.title, v.title)`)} as name
-        from documents
-        join template_versions v on v.id = documents.version_id
-       where ${inCompany(scope, 'documents')}
-         and documents.deleted_at is null
-         and documents.version_id in (select version_id from texts))
+        from (
+          select documents.document_id, documents.version_id, documents.source_id, documents.title,
+                 documents.company_id, documents.package_id
+            from documents
+           where ${inCompany(scope, 'documents')}
+             and documents.deleted_at is null
+          offset 0) documents
+        join lateral (
+          select v.title from template_versions v where v.id = documents.version_id offset 0) v on true
+       where documents.version_id in (select version_id from texts))
     select coming.place, count(*)::int as total,
            (array_agg(json_build_object('_id', held.id, 'name', held.name) order by held.name, held.id))[1:${named}::int]
              as documents
