@@ -16,16 +16,47 @@ const topic = `jsonb_build_array(jsonb_build_object('id', 'topic1', 'kind', 'tex
 /** Courses of companies, what is asked of whom, and what is certified: half of it, but in company `courses-2`. */
 export const coursesRows = (which: string, count: string): string[] => [
   `insert into courses (${columns}, company_id, title, minutes, valid_months, topics, draft_hash, revision)
-   select ${id('course', "c.id || ' ' || n")}, ${at}, c.id, 'Course ' || n, 20, 12, ${topic}, 'draft', 0 from companies c cross join lateral generate_series(1, ${count}) n where ${which}`,
-  `insert into course_versions (${columns}, company_id, course_id, number, title, minutes, valid_months, topics, outline, hash, made_of, issued_at)
-   select ${id('version', 'k.id')}, ${at}, k.company_id, k.id, 1, k.title, 20, 12, jsonb_set(k.topics, '{0,file}', 'null'), '[{"id":"topic1","required":true}]', 'hash' || k.id, 'draft|', now() from courses k join companies c on c.id = k.company_id where ${which}`,
-  `update courses k set current_id = v.id from course_versions v join companies c on c.id = v.company_id where v.course_id = k.id and v.made_of = 'draft|' and ${which}`,
-  `insert into course_assignments (${columns}, company_id, course_id, audience, due_days, started_on, assigned_at) select ${id('assignment', 'k.id')}, ${at}, k.company_id, k.id, 'everyone', 30, current_date, now() from courses k join companies c on c.id = k.company_id where ${which}`,
-  `insert into course_enrolments (${columns}, company_id, course_id, person_id, cycle, latest, live, version_id, asked_on, due_on, assigned_at, started_at, completed_at)
-   select ${id('enrolment', "k.id || ' ' || p.id")}, ${at}, k.company_id, k.id, p.id, 1, true, true, k.current_id, current_date - 20, current_date + (k.id + p.id) % 20 - 5, now(), now(), case when c.subdomain <> 'courses-2' and (k.id + p.id) % 2 = 0 then now() end
-     from courses k join companies c on c.id = k.company_id join people p on p.company_id = c.id and p.role = 'employee' where ${which}`,
-  `insert into course_certificates (${columns}, company_id, course_id, enrolment_id, person_id, person_name, number, title, source, issued_on, expires_on, version_number, hash, receipt, recorded_at)
-   select ${id('certificate', 'o.id')}, ${at}, o.company_id, o.course_id, o.id, o.person_id, 'Sam No', ${numberOf('o.id')}, 'Course', 'course', current_date - 10, current_date + 355, 1, encode(sha256(convert_to('certificate ' || o.id, 'UTF8')), 'hex'), 'receipt', now() from course_enrolments o join companies c on c.id = o.company_id where o.completed_at is not null and ${which}`,
+   select ${id('course', "c.id || ' ' || n")}, ${at}, c.id, 'Course ' || n, 20, 12, ${topic}, 'draft', 0
+     from companies c
+    cross join lateral generate_series(1, ${count}) n
+    where ${which}`,
+  `insert into course_versions (${columns}, company_id, course_id, number, title, minutes, valid_months, topics,
+                                outline, hash, made_of, issued_at)
+   select ${id('version', 'k.id')}, ${at}, k.company_id, k.id, 1, k.title, 20, 12,
+          jsonb_set(k.topics, '{0,file}', 'null'), '[{"id":"topic1","required":true}]', 'hash' || k.id, 'draft|', now()
+     from courses k
+     join companies c on c.id = k.company_id
+    where ${which}`,
+  `update courses k
+      set current_id = v.id
+     from course_versions v
+     join companies c on c.id = v.company_id
+    where v.course_id = k.id
+      and v.made_of = 'draft|'
+      and ${which}`,
+  `insert into course_assignments (${columns}, company_id, course_id, audience, due_days, started_on, assigned_at)
+   select ${id('assignment', 'k.id')}, ${at}, k.company_id, k.id, 'everyone', 30, current_date, now()
+     from courses k
+     join companies c on c.id = k.company_id
+    where ${which}`,
+  `insert into course_enrolments (${columns}, company_id, course_id, person_id, cycle, latest, live, version_id,
+                                  asked_on, due_on, assigned_at, started_at, completed_at)
+   select ${id('enrolment', "k.id || ' ' || p.id")}, ${at}, k.company_id, k.id, p.id, 1, true, true, k.current_id,
+          current_date - 20, current_date + (k.id + p.id) % 20 - 5, now(), now(),
+          case when c.subdomain <> 'courses-2' and (k.id + p.id) % 2 = 0 then now() end
+     from courses k
+     join companies c on c.id = k.company_id
+     join people p    on p.company_id = c.id and p.role = 'employee'
+    where ${which}`,
+  `insert into course_certificates (${columns}, company_id, course_id, enrolment_id, person_id, person_name, number,
+                                    title, source, issued_on, expires_on, version_number, hash, receipt, recorded_at)
+   select ${id('certificate', 'o.id')}, ${at}, o.company_id, o.course_id, o.id, o.person_id, 'Sam No',
+          ${numberOf('o.id')}, 'Course', 'course', current_date - 10, current_date + 355, 1,
+          encode(sha256(convert_to('certificate ' || o.id, 'UTF8')), 'hex'), 'receipt', now()
+     from course_enrolments o
+     join companies c on c.id = o.company_id
+    where o.completed_at is not null
+      and ${which}`,
 ]
 
 /** Two companies with their people, their courses, what is asked of whom, and what is certified. */

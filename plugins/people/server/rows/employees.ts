@@ -51,9 +51,11 @@ const workAt = (sites: readonly NamedSite[], work: readonly WorkBySite[]): Shown
   )
 
 interface AskedPage {
-  /** Follows a condition. */ which: SqlPart
+  /** Narrows further; follows a condition. */
+  which: SqlPart
   search: string
-  /** Always the same for equals. */ order: SqlPart
+  /** Always the same for equals. */
+  order: SqlPart
   skip: number
   limit: number
 }

@@ -4,7 +4,6 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { graceDays, offlineDays, planDays } from '@cloudoc/quality/contract/audits/audit-words.ts'
 import { auditPlan } from '@cloudoc/quality/contract/audits/plan.ts'
@@ -18,6 +17,7 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import { SiteFilter } from '../../site-choice/SiteFilter.tsx'
 import { useSites } from '../../site-choice/useSites.ts'
 import { AuditTabs } from '../AuditTabs.tsx'
 import type { Planned } from '../auditsReads.ts'
@@ -91,14 +91,7 @@ export function Audits() {
       <WalksHere walks={walks} />
       {sites.length > 1 && (
         <Filters label="Find planned audits">
-          <Select
-            label="Location"
-            name="site"
-            value={siteId}
-            placeholder="All"
-            options={sites.map(({ _id, name }) => ({ value: _id, label: name }))}
-            onChange={({ currentTarget: { value } }) => filter({ site: value })}
-          />
+          <SiteFilter value={siteId} onChange={site => filter({ site })} />
         </Filters>
       )}
       <ListStates

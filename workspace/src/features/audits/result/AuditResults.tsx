@@ -16,8 +16,7 @@ import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
-import { siteOptions } from '../../site-choice/siteOptions.ts'
-import { useSites } from '../../site-choice/useSites.ts'
+import { SiteFilter } from '../../site-choice/SiteFilter.tsx'
 import { ResultStatus } from '../AuditStatus.tsx'
 import { AuditTabs } from '../AuditTabs.tsx'
 import type { RunItem } from '../auditsReads.ts'
@@ -68,7 +67,6 @@ function BySection({ runs }: { runs: readonly RunItem[] }) {
 export function AuditResults() {
   const { skip, get, filter, goTo, clear } = useListParams(auditPage)
   const [auditId, siteId] = [get('audit'), get('site')]
-  const sites = useSites()
   const audits = useRead(templateList, { limit: maxAudits }).data?.audits ?? []
   const list = useRead(runList, { auditId, siteId, skip, limit: auditPage }, { keepPrevious: true })
   return (
@@ -83,16 +81,7 @@ export function AuditResults() {
           options={audits.map(audit => ({ value: audit.auditId, label: audit.title }))}
           onChange={({ currentTarget: { value } }) => filter({ audit: value })}
         />
-        {sites.length > 1 && (
-          <Select
-            label="Location"
-            name="site"
-            value={siteId}
-            placeholder="All"
-            options={siteOptions(sites, siteId)}
-            onChange={({ currentTarget: { value } }) => filter({ site: value })}
-          />
-        )}
+        <SiteFilter value={siteId} onChange={site => filter({ site })} />
       </Filters>
       <ListStates
         reading={list}

@@ -18,7 +18,7 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { siteOptions } from '../../site-choice/siteOptions.ts'
+import { SiteFilter } from '../../site-choice/SiteFilter.tsx'
 import { useSites } from '../../site-choice/useSites.ts'
 import { QualityTabs } from '../QualityTabs.tsx'
 import type { ActionCounts } from '../qualityReads.ts'
@@ -103,16 +103,7 @@ function List({ manage }: { manage: boolean }) {
             onChange={({ currentTarget: { value } }) => filter({ owner: value })}
           />
         )}
-        {sites.length > 1 && (
-          <Select
-            label="Location"
-            name="site"
-            value={narrowedBy.siteId}
-            placeholder="All"
-            options={siteOptions(sites, narrowedBy.siteId)}
-            onChange={({ currentTarget: { value } }) => filter({ site: value })}
-          />
-        )}
+        <SiteFilter value={narrowedBy.siteId} onChange={site => filter({ site })} />
         <Select
           label="Came out of"
           name="source"

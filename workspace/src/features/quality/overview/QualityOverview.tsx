@@ -2,7 +2,6 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { qualityOverview } from '@cloudoc/quality/contract/actions.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -14,7 +13,7 @@ import { Filters } from '../../lists/Filters.tsx'
 import { useQualityRights } from '../../rights/quality.ts'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { siteOptions } from '../../site-choice/siteOptions.ts'
+import { SiteFilter } from '../../site-choice/SiteFilter.tsx'
 import { useSites } from '../../site-choice/useSites.ts'
 import { DueDay } from '../ActionLabels.tsx'
 import { NewActionButton } from '../actions/NewActionButton.tsx'
@@ -39,16 +38,7 @@ export function QualityOverview() {
       <QualityTabs />
       {sites.length > 1 && (
         <Filters label="Narrow the overview">
-          <Select
-            label="Location"
-            name="site"
-            value={siteId}
-            placeholder="All"
-            options={siteOptions(sites, siteId)}
-            onChange={({ currentTarget: { value } }) =>
-              setParams(value === '' ? {} : { site: value }, { replace: true })
-            }
-          />
+          <SiteFilter value={siteId} onChange={site => setParams(site === '' ? {} : { site }, { replace: true })} />
         </Filters>
       )}
       {overview.isLoading && <Skeleton shape="block" count={3} label="Loading how this month stands" />}

@@ -19,7 +19,7 @@ import { useSeesRegisters } from '../../rights/registers.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { siteOptions } from '../../site-choice/siteOptions.ts'
+import { SiteFilter } from '../../site-choice/SiteFilter.tsx'
 import { useSites } from '../../site-choice/useSites.ts'
 import { registerOf } from '../registersTexts.ts'
 import { recordColumns } from './recordColumns.tsx'
@@ -98,16 +98,7 @@ function Listed({ register }: { register: Register }) {
             ]}
           />
         )}
-        {hasSites && (
-          <Select
-            label="Location"
-            name="site"
-            value={siteId}
-            onChange={({ currentTarget: { value } }) => filter({ site: value })}
-            placeholder="All locations"
-            options={siteOptions(sites, siteId)}
-          />
-        )}
+        <SiteFilter value={siteId} onChange={site => filter({ site })} />
       </Filters>
       <ListStates
         reading={list}
