@@ -70,7 +70,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${modulesOnly.join('|')})/)`, '\\.umd\\.js$'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/\\.data/'],
-  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/', '<rootDir>/bench/medusa/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/', '<rootDir>/bench/(lighthouse|medusa)/'],
 }
 
 export default {

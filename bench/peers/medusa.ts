@@ -1,9 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
+import { installOnce } from '../frame/packages.ts'
 import { type Running, startProcess } from '../frame/processes.ts'
 
 const home = join(dirname(import.meta.dirname), 'medusa')
@@ -40,7 +41,8 @@ export async function startMedusa(
   folder: string,
   { title, price, payments }: MedusaShop,
 ): Promise<Medusa> {
-  installOnce()
+  // Medusa looks for its plugins beside the application, where npm lays them out: hoisted.
+  installOnce(home, { name: 'Medusa', megabytes: 550, options: ['--config.node-linker=hoisted'] })
   mkdirSync(folder, { recursive: true })
   const seeded = join(folder, 'seeded.json')
   const port = String(await freePort())
@@ -85,29 +87,4 @@ async function command(env: NodeJS.ProcessEnv, ...args: string[]): Promise<void>
     const said = `${error.stdout ?? ''}\n${error.stderr ?? ''}`.slice(-4000)
     throw new Error(`medusa ${args[0] ?? ''} failed:\n${said}`, { cause: error })
   })
-}
-
-// Medusa looks for its plugins beside the application, where npm lays them out: hoisted. No script of a package runs.
-const install = [
-  'install',
-  '--ignore-workspace',
-  '--frozen-lockfile',
-  '--ignore-scripts',
-  '--config.node-linker=hoisted',
-]
-
-/** Installs what `pnpm-lock.yaml` of the application names, unless it is there. */
-function installOnce(): void {
-  const installed = join(home, 'node_modules/.pnpm/lock.yaml')
-  const wanted = readFileSync(join(home, 'pnpm-lock.yaml'), 'utf8')
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
-  const began = performance.now()
-  console.info('Medusa is installed, once (some 550 MB) …')
-  const { status, stdout, stderr } = spawnSync('npx', ['-y', 'pnpm@10', ...install], {
-    cwd: home,
-    env: { ...process.env, CI: 'true' },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`Medusa could not be installed:\n${stdout}\n${stderr}`)
-  console.info(`Medusa was installed in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
