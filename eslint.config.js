@@ -95,7 +95,7 @@ export default [
       'cms/src/admin/vite.config.js',
       '**/*.cjs',
       '**/testing/**',
-      'bench/stock/**',
+      'bench/{medusa,stock}/**',
       'run/tests/environment.unit.test.ts',
     ],
     rules: { '@typescript-eslint/no-require-imports': 'off' },

@@ -70,7 +70,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${modulesOnly.join('|')})/)`, '\\.umd\\.js$'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/\\.data/'],
-  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/', '<rootDir>/bench/(lighthouse|medusa)/'],
 }
 
 export default {
@@ -82,7 +82,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,plugins,seed,run,lint,testing,cms}/**/*.unit.test.ts'],
+      testMatch: ['<rootDir>/{bench,lib,plugins,seed,run,lint,testing,cms}/**/*.unit.test.ts'],
     },
     {
       ...shared,

@@ -2,10 +2,10 @@ import { loadavg } from 'node:os'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
 import { startSandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
 import { inFrame, keepResults } from './frame/frame.ts'
-import { withSql } from './frame/sql.ts'
-import { measureOrders, rounds } from './measures/orders.ts'
+import { serverPid, withSql } from './frame/sql.ts'
+import { measureOrders, orderTable, rounds } from './measures/orders.ts'
 import { doubledRenewals, measureRenewals } from './measures/renewals.ts'
-import { rounded, table, targetTable } from './report/report.ts'
+import { rounded, targetTable } from './report/report.ts'
 import { none } from './report/targets.ts'
 import { fillWithBuyers, fillWithSubscribers } from './rows/buyers.ts'
 import { productShop } from './shops/product.ts'
@@ -53,24 +53,17 @@ await inFrame(timeoutMs, async frame => {
     console.info(`Renewals doubled as the first half ends: ${doubled[0]}`)
 
     await db.query('delete from jobs.job where name = $1', ['core.send-mail'])
+    await db.query('delete from outbox where sent_at is null')
     // What is held cannot be bought again.
     await db.query(
       `update subscriptions set state = 'expired', ended_at = now() at time zone 'utc', expires_at = now() at time zone 'utc' - interval '1 day'`,
     )
     await sandbox.control.idle()
-    const orders = await measureOrders([productShop(nodes[0], sold)], buyersEach)
-    console.info(
-      `\n${table(
-        ['Cart to paid order, five at once', 'orders/s', 'p50 ms', 'p95 ms', 'CPU ms'],
-        orders.rows.map(({ name, perSecond, p50, p95, cpu }) => [
-          name,
-          rounded(perSecond, 1),
-          rounded(p50),
-          rounded(p95),
-          rounded(cpu),
-        ]),
-      )}\n  ${passed()}`,
-    )
+    const orders = await measureOrders([productShop({ nodes, db, sandbox }, sold)], {
+      each: buyersEach,
+      databasePid: await serverPid(db),
+    })
+    console.info(`\n${orderTable(orders)}\n  ${passed()}`)
 
     doubled.push(await doubledRenewals(db, sandbox))
     console.info(`Renewals doubled as the second half ends: ${doubled[1]}`)

@@ -10,7 +10,7 @@ import type { Running } from './processes.ts'
 export interface Frame {
   peers: Peers
   /** Waits until a process is ready; it is ended with the others. */
-  keep(starting: Promise<Running>): Promise<Running>
+  keep<One extends Running>(starting: Promise<One>): Promise<One>
   stopAll(): Promise<void>
   /** Seconds since it began. */
   seconds(): number

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { parentOf } from '../load/cpu-time.ts'
 
 /** A connection of the benchmark's own, for as long as the work takes. */
 export async function withSql<T>(connectionString: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
@@ -21,3 +22,9 @@ export const untilTrue = (
       if (Date.now() > end) throw new Error(`Not so after ${longestMs / 1000} s: ${condition}`)
     }
   })
+
+/** The process of the database's server, which has started the one that answers us; NaN where there is no `/proc`. */
+export async function serverPid(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return parentOf(rows[0]?.pid ?? 0)
+}

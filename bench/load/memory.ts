@@ -4,6 +4,13 @@ import { readFileSync } from 'node:fs'
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
+/** Memory of a process, MB: all that is resident, and what no other process has a part in. */
+export function memoryIn(pid: number): { resident: number; own: number } {
+  const seen = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(seen)?.[1]) / 1000
+  return { resident: of('Rss'), own: of('Private_Clean') + of('Private_Dirty') }
+}
+
 /** Memory of a process before some work, and the most while it goes on, MB: looked at every `everyMs`. */
 export async function memoryOf<T>(
   pid: number,

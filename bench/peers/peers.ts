@@ -7,6 +7,7 @@ import { freePort } from '@cloudoc/run/services/postgres.ts'
 import pg from 'pg'
 import { fingerprint } from '../../plugins/core/server/security/keys.ts'
 import { type Running, startProcess } from '../frame/processes.ts'
+import { type Medusa, type MedusaShop, startMedusa } from './medusa.ts'
 
 /** Everything that is measured, on one machine and one database server. */
 export interface Peers {
@@ -14,6 +15,8 @@ export interface Peers {
   product(env?: NodeJS.ProcessEnv): Promise<Running>
   /** The stock application with the product's rows: the shop's, or the companies' documents. */
   stock(what?: 'shop' | 'policies'): Promise<Running>
+  /** A stock Medusa that sells one thing; its packages are installed at the first use. */
+  medusa(shop: MedusaShop): Promise<Medusa>
   /** The product's database; and another one with all that it holds, while nothing runs on it. */
   database: string
   copyDatabase(name: string): Promise<string>
@@ -73,6 +76,7 @@ export async function openPeers(settings: readonly string[] = []): Promise<Peers
         STOCK_PUBLIC: join(folder, 'stock-public'),
       })
     },
+    medusa: async shop => startMedusa(await makeDatabase(database, 'medusa'), join(folder, 'medusa'), shop),
     bare: async source =>
       startProcess(join(import.meta.dirname, 'bare.ts'), { ...env, PORT: String(await freePort()), COPY_FROM: source }),
     bareTwoStatements: async token =>

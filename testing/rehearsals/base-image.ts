@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../run/environment.ts'
 import { podman } from './podman.ts'
 
 const name = 'localhost/cloudoc-base'
@@ -32,7 +31,7 @@ export function makeBase(): string {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     for (const path of notNeeded) rmSync(join(folder, path), { recursive: true, force: true })
-    cpSync(realpathSync(join(root, 'node_modules/node/bin/node')), join(folder, 'usr/local/bin/node'))
+    cpSync(realpathSync(process.execPath), join(folder, 'usr/local/bin/node'))
     const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
     mkdirSync(join(folder, 'usr/local/lib/node_modules'), { recursive: true })
     cpSync(npm, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true })

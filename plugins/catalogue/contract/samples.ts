@@ -5,9 +5,8 @@ import { id, list, nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 /**
- * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page and `pages` all that can
- * be leafed through, 520 pixels wide. `tile` says that the home page shows it: 4 and 8 have a PDF, and no
- * tile.
+ * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page, 96 pixels wide, and `pages` all
+ * that can be leafed through, 640 wide. `tile` says that the home page shows it: 4 and 8 have a PDF, and no tile.
  */
 const sampleDocument = z
   .object({

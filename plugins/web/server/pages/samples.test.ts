@@ -49,7 +49,7 @@ it('stands on the home page as the server renders it, with a picture of its size
   const { html, headers } = await open(app, '/')
   expect(html).toContain('id="samples"')
   expect(html).toMatch(
-    /<img src="\/samples\/1\.png" alt="First page of Lone visits" width="520" height="736" loading="lazy"/,
+    /<img src="\/samples\/1\.png" alt="First page of Lone visits" width="96" height="136" loading="lazy"/,
   )
   expect(html).not.toContain('<iframe')
   expect(headers['content-security-policy']).toContain("frame-src 'self'")

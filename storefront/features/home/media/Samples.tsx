@@ -14,8 +14,8 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
       <img
         src={sample.picture}
         alt={`First page of ${sample.title}`}
-        width="520"
-        height="736"
+        width="96"
+        height="136"
         loading="lazy"
         decoding="async"
         className="picture hidden h-auto w-8 shrink-0 border border-line sm:block"
