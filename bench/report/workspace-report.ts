@@ -4,7 +4,7 @@ import type { Calls } from '../measures/workspace/calls.ts'
 import type { Crowd } from '../measures/workspace/crowd.ts'
 import type { Editor } from '../measures/workspace/editor.ts'
 import type { Reach } from '../measures/workspace/reach.ts'
-import { type Scale, works } from '../measures/workspace/scale.ts'
+import { type Scale, type Size, works } from '../measures/workspace/scale.ts'
 import type { StockSearch } from '../measures/workspace/stock-search.ts'
 import type { Unchanged } from '../measures/workspace/unchanged.ts'
 import { rounded, table } from './report.ts'
@@ -52,7 +52,7 @@ export const showScale = ({ rows }: Scale, few: number, many: number): string =>
   [
     `One request at a time, milliseconds, with ${few} and with ${rounded(many)} companies of 300 documents`,
     table(
-      ['', 'requests', `p50, ${few}`, `p50, ${many}`, `p95, ${few}`, `p95, ${many}`, 'p95, ratio'],
+      ['', 'requests', ...['p50', 'p95', 'p99'].flatMap(of => [`${of}, ${few}`, `${of}, ${many}`]), 'p95, ratio'],
       works.map(work => {
         const { small, large, ratio, requests } = rows[work]
         return [
@@ -62,11 +62,17 @@ export const showScale = ({ rows }: Scale, few: number, many: number): string =>
           ms(large.p50),
           ms(small.p95),
           ms(large.p95),
+          ms(small.p99),
+          ms(large.p99),
           `${rounded(ratio, 2)}×`,
         ]
       }),
     ),
   ].join('\n')
+
+/** What is held, beside `showScale`. */
+export const showSize = ({ memory, databaseMb }: Size, few: number, many: number): string =>
+  `Memory of a node afterwards ${rounded(memory.small)} MB with ${few} companies, ${rounded(memory.large)} MB with ${rounded(many)}; database ${rounded(databaseMb)} MB`
 
 export const showStockSearch = ({ companies, all, filtered, ratios }: StockSearch): string =>
   `Strapi’s _q, with the rows of ${companies} companies in its table: p50 ${ms(all.p50)} ms, p95 ${ms(all.p95)} ms (${all.requests} requests), ${rounded(ratios.all, 1)}× the product’s p95; with a filter by company p50 ${ms(filtered.p50)} ms, p95 ${ms(filtered.p95)} ms (${filtered.requests} requests), ${rounded(ratios.filtered, 1)}×`

@@ -3,7 +3,10 @@ import { documentLibrary } from '../../../plugins/catalogue/contract/package.ts'
 import { searchDocuments } from '../../../plugins/documents/contract/documents.ts'
 import { saveContent, selectedFile } from '../../../plugins/documents/contract/editing.ts'
 import { folderContents } from '../../../plugins/documents/contract/folders.ts'
+import { dashboard } from '../../../plugins/notifications/contract/notifications.ts'
+import { withSql } from '../../frame/sql.ts'
 import { ask } from '../../load/ask.ts'
+import { residentOf } from '../../load/memory.ts'
 import { percentile } from '../../report/statistics.ts'
 import { atMost, type Target } from '../../report/targets.ts'
 import { documents, editedOf, fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
@@ -13,11 +16,16 @@ export interface Side {
   url: string
   companies: number
 }
-export const works = ['list', 'open', 'save', 'search', 'library'] as const
+export const works = ['list', 'open', 'save', 'search', 'dashboard', 'library'] as const
 export type Work = (typeof works)[number]
+interface Spread {
+  p50: number
+  p95: number
+  p99: number
+}
 interface Row {
-  small: { p50: number; p95: number }
-  large: { p50: number; p95: number }
+  small: Spread
+  large: Spread
   ratio: number
   requests: number
 }
@@ -25,6 +33,11 @@ export interface Scale {
   rows: Record<Work, Row>
   searches: number[]
   targets: Target[]
+}
+/** What is held after the calls, in MB: by the two nodes, and by the database of the many. */
+export interface Size {
+  memory: { small: number; large: number }
+  databaseMb: number
 }
 type Times = Record<Work, number[]>
 
@@ -70,17 +83,15 @@ export async function measureScale(small: Side, large: Side): Promise<Scale> {
     }
   }
   const row = (work: Work): Row => {
-    const of = (all: number[]) => ({ p50: percentile(all, 0.5), p95: percentile(all, 0.95) })
+    const of = (all: number[]): Spread => ({
+      p50: percentile(all, 0.5),
+      p95: percentile(all, 0.95),
+      p99: percentile(all, 0.99),
+    })
     const [few, many] = [of(times.small[work]), of(times.large[work])]
     return { small: few, large: many, ratio: many.p95 / few.p95, requests: times.large[work].length }
   }
-  const rows = {
-    list: row('list'),
-    open: row('open'),
-    save: row('save'),
-    search: row('search'),
-    library: row('library'),
-  }
+  const rows = Object.fromEntries(works.map(work => [work, row(work)])) as Record<Work, Row>
   return {
     rows,
     searches: times.large.search,
@@ -99,13 +110,23 @@ export async function measureScale(small: Side, large: Side): Promise<Scale> {
   }
 }
 
+/** Asks the database of the many for its size, beside the memory of both nodes. */
+export const sizeOf = (pids: { small: number; large: number }, largeDatabase: string): Promise<Size> =>
+  withSql(largeDatabase, async db => {
+    const { rows } = await db.query<{ mb: number }>('select (pg_database_size(current_database()) / 1e6)::float8 as mb')
+    return {
+      memory: { small: residentOf(pids.small), large: residentOf(pids.large) },
+      databaseMb: rows[0]?.mb ?? Number.NaN,
+    }
+  })
+
 /** Some turns of the same for nobody to count. */
 export async function workSome(side: Side): Promise<void> {
   const times = noTimes()
   for (let step = 0; step < 5 * inRound; step += 1) await workOnce(side, times, step)
 }
 
-const noTimes = (): Times => ({ list: [], open: [], save: [], search: [], library: [] })
+const noTimes = (): Times => ({ list: [], open: [], save: [], search: [], dashboard: [], library: [] })
 const upTo = (max: number): number => 1 + Math.floor(Math.random() * max)
 const oneOf = <T>(list: readonly T[], otherwise: T): T => list[upTo(list.length) - 1] ?? otherwise
 
@@ -121,5 +142,6 @@ async function workOnce({ url, companies }: Side, times: Times, step: number): P
   const content = `${open.content}<p>Looked at ${Date.now()}, ${step}.</p>`
   times.save.push((await ask(url, saveContent, { fileId, content, revision: open.revision }, token)).ms)
   times.search.push((await ask(url, searchDocuments, { searchValue: oneOf(searched, 'fire') }, token)).ms)
+  times.dashboard.push((await ask(url, dashboard, {}, token)).ms)
   times.library.push((await ask(url, documentLibrary, { doclibSearch: oneOf(searched, 'fire') })).ms)
 }
