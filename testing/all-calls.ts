@@ -1,19 +1,12 @@
 import { resolve } from 'node:path'
-import { type Call, isCall } from '../plugins/core/contract/call.ts'
+import type { Call } from '../plugins/core/contract/call.ts'
 import type { Answer } from '../plugins/core/testing/send.ts'
-import { contractPaths } from '../run/suite/contract-paths.ts'
+import { contractCalls } from '../run/suite/contract-calls.ts'
 
 const rooms = resolve(__dirname, '../plugins')
 
 /** Every call of every room, read from the contracts: a new call is in every generated test by existing. */
-export function allCalls(): Call[] {
-  const calls = new Set<Call>()
-  for (const path of contractPaths(rooms)) {
-    const exported = require(path) as Record<string, unknown>
-    for (const value of Object.values(exported)) if (isCall(value)) calls.add(value)
-  }
-  return [...calls]
-}
+export const allCalls = (): Call[] => contractCalls(rooms, require)
 
 /** Name and call, as `describe.each` takes them. */
 export const eachCall = (which: (call: Call) => boolean = () => true): [string, Call][] =>

@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Call, isCall } from '@cloudoc/core/contract/call.ts'
+import type { Call } from '@cloudoc/core/contract/call.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { root } from '@cloudoc/run/environment.ts'
-import { contractPaths } from '@cloudoc/run/suite/contract-paths.ts'
+import { contractCalls } from '@cloudoc/run/suite/contract-calls.ts'
 // By their places: companies with one of everything, and inputs of every call, are the generated tests'.
 import { anEmployee, type Someone } from '../../plugins/accounts/testing/builders.ts'
 import { inputWith, variantsOf } from '../../testing/cast.ts'
@@ -45,15 +46,10 @@ export const companiesWithDocuments = (like: Asker, companies: readonly number[]
   }))
 
 /** Every call that somebody makes who is signed in, those that read before those that write. */
-export async function signedInCalls(): Promise<Call[]> {
-  const calls = new Set<Call>()
-  for (const path of contractPaths(join(root, 'plugins'))) {
-    const exported = (await import(path)) as Record<string, unknown>
-    for (const value of Object.values(exported)) if (isCall(value)) calls.add(value)
-  }
-  const theirs = [...calls].filter(({ who }) => who !== 'visitor' && !(typeof who === 'object' && 'link' in who))
-  return theirs.sort((one, other) => orderOf(one) - orderOf(other))
-}
+export const signedInCalls = (): Call[] =>
+  contractCalls(join(root, 'plugins'), createRequire(import.meta.url))
+    .filter(({ who }) => who !== 'visitor' && !(typeof who === 'object' && 'link' in who))
+    .sort((one, other) => orderOf(one) - orderOf(other))
 
 const takesAway = /delete|remove|bin|withdraw|close|archive|discard|cancel/i
 const endsSession = /log-?out|password|erase|leave/i

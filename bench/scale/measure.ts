@@ -76,7 +76,7 @@ export async function measureStatements(
 ): Promise<Measured> {
   await watchPlans(database)
   const since = Date.now()
-  const calls = await signedInCalls()
+  const calls = signedInCalls()
   const { steps, ...counts } = await withNode(database, app => walk(app, calls, askers))
   await leavePlans(database)
   const statements = (await watchedStatements(database, since)).map(each => ({

@@ -17,6 +17,7 @@ import { publishVersion } from '../people/staff.ts'
 
 const phone = { width: 375, height: 812 }
 const [ash, oak] = ['Ash House', 'Oak Lodge']
+const longName = 'The Old Rectory and Coach House Nursing and Residential Care'
 const policy = 'Lifts'
 const group = '<h2>Lifts</h2><p>Staff of {{location.name}} ring the engineer.</p>'
 const brought = 'Write each call into the log.'
@@ -236,5 +237,15 @@ test('a group opens homes; each reads its own words, and the board says who is b
     await expect(inspector.getByText(finn)).toHaveCount(0)
     await expect(inspector.getByText(oak)).toHaveCount(0)
     await checkScreen(inspector, 'the matrix of one location, for an inspector')
+  })
+
+  await test.step('a long name begins beside the way to it, and its home is closed', async () => {
+    await open(page, longName)
+    const way = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox()
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(name?.y).toBeLessThan((way?.y ?? 0) + (way?.height ?? 0) / 2)
+    await page.getByRole('button', { name: 'Close this location' }).click()
+    await page.getByRole('button', { name: 'Close location' }).click()
+    await expect(page.getByText(/^Its last day was /)).toBeVisible()
   })
 })

@@ -13,10 +13,13 @@ export { csv } from './pack/csv.ts'
 export { headingsOfCompany } from './pack/headings/of-company.ts'
 export { escapeText, isoDay, isoMinute, longMoment, shortDay, table } from './pack/pack-words.ts'
 export {
+  type LinkQuality,
+  type LinkQualityAsked,
   type PackAction,
   type PackInspection,
   type PackQuality,
   type PackRegister,
+  qualityOfLink,
   qualityOfPack,
 } from './pack/quality/quality-port.ts'
 export { type PersonTraining, type TrainingFilter, trainingOf } from './pack/training.ts'

@@ -11,7 +11,7 @@ import { actionCalls } from './calls/action-calls.ts'
 import './action-due/remind.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import './audit-tables.ts'
-import { qualityOfPack } from '@cloudoc/policies/server/services.ts'
+import { qualityOfLink, qualityOfPack } from '@cloudoc/policies/server/services.ts'
 import { calendarPage, calendarPath } from './calendar/calendar-page.ts'
 import { ownActions, ownAudits, qualityInCalendar } from './calendar/calendar-sources.ts'
 import { contentTypes } from './content-types/index.ts'
@@ -25,6 +25,7 @@ import { migrations } from './migrations/index.ts'
 import './person-tables.ts'
 import { meetingCalls } from './calls/meeting-calls.ts'
 import { registerCalls } from './calls/register-calls.ts'
+import { linkQuality } from './pack/link-quality.ts'
 import { packQuality } from './pack/pack-quality.ts'
 import { noteFilledTurn, whomFilledFor as whomPlanned } from './person-turn/fill-turn.ts'
 import { seesFilledFor as seesPlanned } from './person-turn/who-sees-turns.ts'
@@ -60,6 +61,7 @@ export default definePlugin({
     on('site.closed', (event, tx) => closeWork(tx, event))
     addDependencies(planDependencies)
     qualityOfPack.provide(packQuality)
+    qualityOfLink.provide(linkQuality)
     for (const source of [...qualityInCalendar, ownActions, ownAudits]) addCalendarSource(source)
     on('people.left', (event, tx) => handOverOnLeaving(tx, event))
     on('people.left', (event, tx) => handPlansOver(tx, event))

@@ -54,14 +54,17 @@ export interface SiteShown {
   manager_name: string | null
 }
 
-/** The sites that somebody sees, with their addresses in lines. One statement. */
+/**
+ * The sites that somebody sees, with their addresses in lines: all open ones, or those that were chosen, open or closed.
+ * One statement.
+ */
 export const sitesShown = (db: Db, scope: SiteScope): Promise<SiteShown[]> =>
   sql<SiteShown>`
     select s.id, s.name, s.country, s.regulator_number, s.manager_name,
            ${addressLinesOfSite('s')} as address
       from sites s
      where ${inCompany(scope, 's')}
-       ${scope.sites === 'all' ? nothing : sql`and s.id = any(${scope.sites}::int[])`}
+       ${scope.sites === 'all' ? sql`and s.closed_on is null` : sql`and s.id = any(${scope.sites}::int[])`}
      order by s.is_main desc, ${natural(sql`s.name`)}, s.id`.rows(db)
 
 /**

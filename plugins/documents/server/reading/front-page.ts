@@ -106,7 +106,7 @@ function frontPage(text: Text, front: Front, related: readonly Related[]): Front
 /** Each instrument that binds such a service once, with all that is cited of it. */
 function lawOf({ regulations }: Front, service: string): string[] {
   const instruments = Map.groupBy(
-    regulations.filter(({ instrument }) => instrument !== '' && bindsService(instrument, service)),
+    regulations.filter(cited => cited.instrument !== '' && bindsService(cited, service)),
     ({ instrument }) => instrument,
   )
   return [...instruments].map(([instrument, cited]) =>

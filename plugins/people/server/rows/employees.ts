@@ -3,12 +3,12 @@ import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/peop
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
-import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { nothing, type SqlPart, type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { leavingReasons } from '../../contract/employees.ts'
-import { type Shown, shownColumns, type WorkBySite, workBySite } from '../person-sql.ts'
+import { type Shown, shownColumns, type WorkBySite, workOfPage } from '../person-sql.ts'
 
 /** Employees whom somebody manages, those who left among them. */
 export const employees = (db: Db, scope: SiteScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
@@ -60,9 +60,22 @@ interface AskedPage {
   limit: number
 }
 
+/** What lists show of the people of a query `page` (`id`), in an order. */
+function rowsOfPage(actor: Actor, page: SqlPart, order: SqlPart): Statement<Placed> {
+  const several = actor.company.severalSites === true
+  return sql<Placed>`
+    with page as (${page})${several ? sql`, work as (${workOfPage(actor)})` : nothing}
+    select ${shownColumns(actor, several ? sql`coalesce(work.sites, '[]'::json) as work` : sql`'[]'::json as work`)}
+      from page
+      join people on people.id = page.id
+      ${several ? sql`left join work on work.person_id = page.id` : nothing}
+     where ${inCompany(actor, 'people')}
+     order by ${order}`
+}
+
 /**
  * A page of the employees whom somebody manages, with the length of the whole. Two statements at once, which are prepared:
- * to plan them takes longer than to run them.
+ * to plan them takes longer than to run them. All that is shown is looked up for the people of the page alone.
  */
 export async function employeePage(
   db: Db,
@@ -76,16 +89,17 @@ export async function employeePage(
       and people.role = 'employee'
       ${which}
       ${holdingWords(search)}`
+  const page = sql`
+    select people.id
+    ${found}
+     order by ${order}
+    offset ${skip}
+     limit ${limit}`
   const [counted, rows] = await Promise.all([
     sql<{ total: number; sites: NamedSite[] }>`
       select count(*)::int as total, ${namedSites(actor)} as sites
       ${found}`.one(db),
-    sql<Placed>`
-      select ${shownColumns(actor, workBySite(actor))}
-      ${found}
-       order by ${order}
-      offset ${skip}
-       limit ${limit}`.rows(db),
+    rowsOfPage(actor, page, order).rows(db),
   ])
   const sites = counted?.sites ?? []
   return { rows: rows.map(row => ({ ...row, work: workAt(sites, row.work) })), total: counted?.total ?? 0 }

@@ -3,7 +3,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { evidenceQuality } from '../../contract/inspector.ts'
-import { type PackAction, qualityOfPack } from '../pack/quality/quality-port.ts'
+import { type PackAction, qualityOfLink } from '../pack/quality/quality-port.ts'
 import { ended, linkRow, scopeOfLink } from './enter.ts'
 
 /** Days back from today that a link shows. */
@@ -34,18 +34,24 @@ export const quality = handleRead(
     if (link.shows_quality !== true) return notFound(evidenceQuality.texts.missing)
     const to = londonDate()
     const from = daysAfter(to, -shownDays)
-    const found = await qualityOfPack.get()(db, { scope: scopeOfLink(actor, link), from, to, pictures: false })
+    const found = await qualityOfLink.get()(db, {
+      scope: scopeOfLink(actor, link),
+      from,
+      to,
+      audits: { skip, limit },
+      actions: { skip: actionSkip, limit: actionLimit },
+    })
     return done({
       from,
       to,
-      auditTotal: found.audits.length,
-      actionTotal: found.actions.length,
-      audits: found.audits.slice(skip, skip + limit).map(({ findings, ...audit }) => ({
+      auditTotal: found.auditTotal,
+      actionTotal: found.actionTotal,
+      audits: found.audits.map(({ findings, ...audit }) => ({
         ...audit,
         findings: findings.map(({ question, critical, action }) => ({ question, critical, action })),
       })),
       inspections: found.inspections.map(({ summary: _, ...inspection }) => inspection),
-      actions: found.actions.slice(actionSkip, actionSkip + actionLimit).map(actionOf),
+      actions: found.actions.map(actionOf),
       registers: found.registers,
       more: found.more,
     })

@@ -1,4 +1,5 @@
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { aSite } from '@cloudoc/accounts/testing/sites.ts'
 import { daysAfter } from '@cloudoc/core/contract/days.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
@@ -157,6 +158,16 @@ it('refuses what makes no sense, and what belongs to others', async () => {
   ).toBe(0)
   const { frameworks, policies, people } = done(await app.call(packChoices, {}, { as: holder.token }))
   expect([frameworks.at(-1), policies, people]).toEqual([{ framework: 'none', policies: 1 }, 1, 3])
+})
+
+it('offers the regulators of all homes of a group, and of a chosen home its own', async () => {
+  const { holder } = await aCompanyToInspect()
+  const scottish = await aSite(app, holder, 'Birk Cottage')
+  await app.db(`update sites set country = 'Scotland' where document_id = $1`, [scottish])
+  const offered = async (site = '') =>
+    done(await app.call(packChoices, { site }, { as: holder.token })).frameworks.map(({ framework }) => framework)
+  expect(await offered()).toEqual(['ciw', 'care-inspectorate', 'none'])
+  expect(await offered(scottish)).toEqual(['care-inspectorate', 'none'])
 })
 
 it('stays with whoever made it, while they may see policies; another company and a colleague find nothing', async () => {

@@ -27,18 +27,15 @@ export interface Chosen {
   framework?: Framework | undefined
 }
 
-/**
- * Where the homes are, in the company's own words: of chosen sites where these are, else the location that is registered
- * first.
- */
-async function placesOf(db: Db, scope: SiteScope): Promise<string[]> {
-  const chosen = scope.sites === 'all' ? [] : await sitesShown(db, scope)
-  const company = await db('companies').where({ id: scope.company.id }).first('details')
+/** Where each home is: by its own address, else by the company's details, the location that is registered first. */
+async function placesOf(db: Db, scope: SiteScope): Promise<string[][]> {
+  const [sites, company] = await Promise.all([
+    sitesShown(db, scope),
+    db('companies').where({ id: scope.company.id }).first('details'),
+  ])
   const details = company?.details ?? {}
-  return [
-    ...chosen.map(({ address }) => address),
-    ...['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? ''),
-  ]
+  const own = ['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? '')
+  return sites.map(({ address }) => [address, ...own])
 }
 
 /** The regulators that fit the company or its chosen sites, that with most headings first. */

@@ -106,6 +106,63 @@ it('audits and actions come by pages of their own, and each page says how many t
   }
 })
 
+/** As often as this: more than a pack holds of each, an action of each of these audits among them. */
+const [manyAudits, otherActions] = [310, 520]
+
+/** Copies of the company's one audit and its action, each walked a minute before the one before it. */
+async function copyOften({ companyId }: Someone) {
+  await app.db(
+    `insert into quality_runs
+     select copy.*
+       from quality_runs r,
+            generate_series(1, $2::int) n,
+            jsonb_populate_record(r, jsonb_build_object(
+              'id', nextval(pg_get_serial_sequence('quality_runs', 'id')),
+              'document_id', 'run-' || n, 'origin', 'run-' || n, 'press_key', 'run-' || n,
+              'done_at', r.done_at - n * interval '1 minute')) copy
+      where r.company_id = $1`,
+    [companyId, manyAudits],
+  )
+  await app.db(
+    `insert into quality_actions
+     select copy.*
+       from quality_actions a,
+            generate_series(1, $2::int) n,
+            jsonb_populate_record(a, jsonb_build_object(
+              'id', nextval(pg_get_serial_sequence('quality_actions', 'id')),
+              'document_id', 'action-' || n, 'number', a.number + n,
+              'source_kind', case when n <= $3 then 'audit' else 'none' end,
+              'source_id', case when n <= $3 then 'run-' else 'press-' end || n)) copy
+      where a.company_id = $1`,
+    [companyId, manyAudits + otherActions, manyAudits],
+  )
+}
+
+it('pages reach all rows, each once and the newest first, by the same statements however many there are', async () => {
+  const holder = await aCompany(app)
+  const audit = await anAudit(app, holder, { title: 'Laundry' })
+  await aRun(app, holder, audit, { answers: answersWith({ f_one: 'no' }) })
+  await copyOften(holder)
+  const { token } = await aLinkFor(app, holder, { quality: true })
+  const pages = await Promise.all(
+    [0, 1, 2, 3, 4].map(at =>
+      app.call(evidenceQuality, { token, skip: at * 100, limit: 100, actionSkip: at * 200, actionLimit: 200 }),
+    ),
+  )
+  const replies = pages.map(done)
+  const [audits, actions] = [replies.flatMap(reply => reply.audits), replies.flatMap(reply => reply.actions)]
+  const numbers = Array.from({ length: 1 + manyAudits + otherActions }, (_, at) => at + 1)
+  expect(actions.map(({ number }) => number)).toEqual(numbers.toReversed())
+  // The audit that was walked last is number 1 of actions; each copy was walked before, and its action came after.
+  expect(audits.map(({ findings }) => findings.map(({ action }) => action))).toEqual(
+    numbers.slice(0, 1 + manyAudits).map(number => [number]),
+  )
+  for (const [at, { statements }] of pages.entries()) {
+    expect(replies[at]).toMatchObject({ auditTotal: 1 + manyAudits, actionTotal: numbers.length, more: false })
+    expect(statements).toBe(8)
+  }
+})
+
 it('what was found about an employee is in no pack and behind no link', async () => {
   const maker = await aMaker(app)
   const anna = await anEmployee(app, maker)

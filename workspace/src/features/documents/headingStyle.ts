@@ -3,7 +3,7 @@ import { darkPaperColour, nearestReadable } from '@cloudoc/accounts/contract/con
 import type { CSSProperties } from 'react'
 
 /**
- * A company's colours of headings for a text (`app.css`, `.document-text`); where the paper is dark, the
+ * A company's colours of headings for a text (`document-page.css`, `.document-text`); where the paper is dark, the
  * nearest that can be read on it.
  */
 export const headingStyle = (colours: HeadingColours): CSSProperties =>

@@ -47,10 +47,10 @@ export function Screen({ tab, title, lead, above, crumbs = [], action, width = '
       <Wrap width={width} className="grid grid-cols-1 gap-3">
         <header className="grid grid-cols-1 gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:flex-nowrap">
-            <div className="flex min-h-target min-w-0 grow basis-1/2 items-center gap-x-1 md:max-lg:basis-auto lg:flex-wrap">
+            <div className="flex min-h-target min-w-0 grow basis-1/2 items-center gap-x-1 md:max-lg:basis-auto lg:flex-wrap lg:content-center lg:items-baseline">
               {above}
               <Crumbs crumbs={crumbs} />
-              <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+              <h1 className="screen-title min-w-0 wrap-anywhere">{title}</h1>
             </div>
             {action && <div className="screen-action">{action}</div>}
           </div>

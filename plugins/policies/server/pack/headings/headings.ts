@@ -190,19 +190,22 @@ const regulators: readonly [country: RegExp, frameworks: readonly Framework[]][]
 ]
 const all = regulators.flatMap(([, frameworks]) => frameworks)
 
+/** The countries that a home is in: of texts that may name one, the nearest to the home first, the first that does. */
+const countriesOf = (home: readonly string[]) =>
+  home.map(text => regulators.filter(([country]) => country.test(text))).find(countries => countries.length > 0) ?? []
+
 /**
  * The regulators by whose headings a company's policies can be ordered, with how many have one. They follow from
- * where its homes are: `places` are texts that may name a country, the nearest to the homes first, and the first
- * that names one decides. Where none does, every regulator that a policy names is offered. Those with most
- * headings come first, the company's own categories last.
+ * where its homes are: each of `homes` is texts that may name its country, the nearest to it first. Where no home is
+ * known to be in a country, every regulator that a policy names is offered. Those with most headings come first, the
+ * company's own categories last.
  */
 export function frameworksFor(
   policies: readonly { regulations: readonly Cited[] }[],
-  places: readonly string[],
+  homes: readonly (readonly string[])[],
 ): { framework: Framework; policies: number }[] {
-  const near = places
-    .map(text => regulators.filter(([country]) => country.test(text)))
-    .find(countries => countries.length > 0)
+  const found = new Set(homes.flatMap(countriesOf))
+  const near = found.size > 0 ? [...found] : undefined
   const own = near?.flatMap(([, frameworks]) => frameworks)
   const main = new Set(near?.map(([, [first]]) => first))
   const counted = (own ?? all).map(framework => ({

@@ -72,16 +72,20 @@ test('the same heading twice is one; a curly apostrophe is the same; questions g
 
 test('regulators follow from where the homes are, and the company’s own categories are always there', () => {
   const policies = [policy('A', ciw('Regulation 9'), cqc('Safeguarding')), policy('B', cqc('Safeguarding'))]
-  const offered = (...places: string[]) =>
-    frameworksFor(policies, places).map(({ framework, policies: count }) => `${framework} ${count}`)
+  const offeredTo = (...homes: string[][]) =>
+    frameworksFor(policies, homes).map(({ framework, policies: count }) => `${framework} ${count}`)
+  const offered = (...places: string[]) => offeredTo(places)
   expect(offered('2 High Street, Cardiff, Wales')).toEqual(['ciw 1', 'none 2'])
   expect(offered('4 High Street, Leeds, England', 'Wales')).toEqual(['cqc-statements 2', 'none 2'])
   expect(offered('Homes in England and Wales')).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
   expect(offered('Leeds', '', 'England')).toEqual(['cqc-statements 2', 'none 2'])
+  // Of several homes each counts; one that names no country is where the company is.
+  expect(offeredTo(['Leeds, England'], ['Cardiff, Wales', 'England'])).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
+  expect(offeredTo(['Cardiff, Wales', 'England'], ['', 'England'])).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
   // None of the policies names it yet: it is offered, and a pack is ordered by categories unasked.
   expect(offered('Belfast, Northern Ireland')).toEqual(['rqia 0', 'none 2'])
-  expect(usualFramework(frameworksFor(policies, ['Belfast, Northern Ireland']))).toBe('none')
-  expect(usualFramework(frameworksFor(policies, ['Wales']))).toBe('ciw')
+  expect(usualFramework(frameworksFor(policies, [['Belfast, Northern Ireland']]))).toBe('none')
+  expect(usualFramework(frameworksFor(policies, [['Wales']]))).toBe('ciw')
   expect(offered('', '', '')).toEqual(['cqc-statements 2', 'ciw 1', 'none 2'])
 })
 

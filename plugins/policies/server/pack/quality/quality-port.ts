@@ -90,3 +90,24 @@ export const qualityOfPack = port<(db: Db, of: QualityAsked) => Promise<PackQual
   'quality of a pack',
   async () => ({ audits: [], inspections: [], registers: [], actions: [], more: false, files: [] }),
 )
+
+/** Which rows, the newest first. */
+interface Page {
+  skip: number
+  limit: number
+}
+export interface LinkQualityAsked extends Omit<QualityAsked, 'pictures'> {
+  audits: Page
+  actions: Page
+}
+/** A page of audits and one of actions, and how many there are of each; inspections and registers as a whole. */
+export interface LinkQuality extends Omit<PackQuality, 'files'> {
+  auditTotal: number
+  actionTotal: number
+}
+
+/** The same for a link: by pages. */
+export const qualityOfLink = port<(db: Db, of: LinkQualityAsked) => Promise<LinkQuality>>(
+  'quality behind a link',
+  async () => ({ audits: [], auditTotal: 0, inspections: [], registers: [], actions: [], actionTotal: 0, more: false }),
+)

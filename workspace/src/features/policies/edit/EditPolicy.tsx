@@ -38,7 +38,7 @@ export function EditPolicy() {
   const [open, setOpen] = useState<'assign' | 'publish'>()
   // While a text is being saved, what would be published is not yet what is on the screen.
   const [unsaved, setUnsaved] = useState(false)
-  const isGroup = useSites().length > 1
+  const isGroup = useSites().length > 0
   const publishes = data && (data.status !== 1 || data.changed)
   const assign = () => setOpen('assign')
   return (

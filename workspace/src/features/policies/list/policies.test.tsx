@@ -1,3 +1,4 @@
+import { siteNames } from '@cloudoc/accounts/contract/site/sites.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { issueFiles, issueSettings } from '@cloudoc/documents/contract/issues.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -197,6 +198,28 @@ describe('publishing', () => {
     await user.click(await dialog.findByRole('button', { name: 'Publish version 1.1' }))
     await waitFor(() => expect(told.at(-1)).toMatchObject({ major: false, stamp: 's2' }))
     expect(await screen.findByText('Version 1.1 is in force: 2 people have it to read')).toBeInTheDocument()
+  })
+
+  test.each([
+    { of: 'a changed page in a group', says: true },
+    { of: 'it, to who manages one of its locations', sites: ['Ash House'], says: true },
+    { of: 'a changed page in a company with one location', sites: [], says: false },
+    {
+      of: 'a document, whose issued text is filled in anew',
+      policy: { source: 'document', fileId: 'f1' },
+      says: false,
+    },
+    { of: 'a page that reads as it was published', policy: { changed: false }, says: false },
+    { of: 'a page that was never published', policy: { status: 0, version: '', versionId: '' }, says: false },
+  ] as const)('details of a location wait for the next version? $of: $says', async ({ says, ...given }) => {
+    const { sites = ['Ash House', 'Elm Lodge'], policy = {} } = { sites: undefined, policy: undefined, ...given }
+    edit(policy)
+    const names = sites.map(name => ({ _id: name, name }))
+    server.use(answers(siteNames, names))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Administration of Medication' })).toBeInTheDocument()
+    const sentence = /New details of a location reach them with it, too/
+    if (says) expect(await screen.findByText(sentence)).toBeInTheDocument()
+    else expect(screen.queryByText(sentence)).not.toBeInTheDocument()
   })
 
   test('what hinders it is said, and nothing can be published', async () => {

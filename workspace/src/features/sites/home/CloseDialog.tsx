@@ -15,6 +15,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { counted } from '@cloudoc/kit/format/count.ts'
 import { today } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { flushSync } from 'react-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import { useSites } from '../../site-choice/useSites.ts'
 
@@ -58,10 +59,11 @@ function CloseForm({ siteId, left, onClose }: { siteId: string; left: Left; onCl
       actionsTo: values.text('actionsTo'),
     })
     // What is left may be otherwise by now.
-    void refresh()
-    if (envelope.status !== 1) return
+    if (envelope.status !== 1) return void refresh()
     showToast(envelope.message ?? 'Done', 'success')
-    onClose()
+    // The dialog is gone before the screen is read again: what is left at a closed location is refused.
+    flushSync(onClose)
+    void refresh()
   }
   const needed = {
     peopleTo: left.people > 0,

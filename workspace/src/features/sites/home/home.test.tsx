@@ -102,13 +102,19 @@ test('who manages some changes nothing, and a location with all it needs has no 
 
 test('closing leads through what is left, and sends where each of it goes', async () => {
   const sent: InputOf<typeof closeSite>[] = []
+  const askedOfClosed: string[] = []
   const { user } = begin(open)
   server.use(
-    answers(siteLeftovers, { ...nothingLeft, people: 3, managers: ['Sam Reed'], actions: 1, plans: 2, records: 1 }),
+    answers(siteLeftovers, ({ input }) => {
+      if (sent.length > 0) askedOfClosed.push(input.siteId)
+      const response = { ...nothingLeft, people: 3, managers: ['Sam Reed'], actions: 1, plans: 2, records: 1 }
+      return { status: 1, response }
+    }),
     answers(closeSite, ({ input }) => {
       sent.push(input)
       return { status: 1, response: { siteId: 'elm', closedOn: '2026-01-31', moved: 3 }, message: 'Location closed' }
     }),
+    answers(siteHome, () => ({ status: 1, response: sent.length > 0 ? closed : open })),
   )
   await user.click(await screen.findByRole('button', { name: 'Close this location' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Elm Lodge?' }))
@@ -124,6 +130,9 @@ test('closing leads through what is left, and sends where each of it goes', asyn
   await user.click(dialog.getByRole('button', { name: 'Close location' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toMatchObject([{ siteId: 'elm', peopleTo: 'ash', managersTo: 'ash', actionsTo: 'ash' }])
+  // The page reads that it is closed; what is left there is not asked again, which would be refused.
+  expect(await screen.findByText(/Its last day was/)).toBeInTheDocument()
+  expect(askedOfClosed).toEqual([])
 })
 
 test('a closing that is refused says why, and asks for nothing that is not left', async () => {
