@@ -51,8 +51,11 @@ export function columnShares(table: Element): number[] | undefined {
     ),
   )
   const [first = 0, ...rest] = needs
-  // Labels before long texts: a word of their own would be all that goes on a line.
-  if (first > 6) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
+  // Labels before long texts: a word of their own would be all that goes on a line. A chart has none: its first column
+  // is written in, too.
+  const labels = plain.slice(1).flatMap(cells => cells[0] ?? [])
+  const hasLabels = labels.filter(isBlank).length <= labels.length / 2
+  if (first > 6 && hasLabels) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
   return withRoomToSign(
     sharesOf(needs),
     plain.slice(1).flatMap(cells => cells.at(-1) ?? []),
