@@ -10,6 +10,7 @@ import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
 import { policyManager } from '../../contract/shapes.ts'
 import { frameworksFor, usualFramework } from './headings/headings.ts'
+import { placesOf } from './headings/places.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { isoDay, longMoment } from './pack-words.ts'
@@ -25,20 +26,6 @@ export interface Chosen {
   groupIds: readonly string[]
   parts: readonly PackPart[]
   framework?: Framework | undefined
-}
-
-/**
- * Where the homes are, in the company's own words: of chosen sites where these are, else the location that is registered
- * first.
- */
-async function placesOf(db: Db, scope: SiteScope): Promise<string[]> {
-  const chosen = scope.sites === 'all' ? [] : await sitesShown(db, scope)
-  const company = await db('companies').where({ id: scope.company.id }).first('details')
-  const details = company?.details ?? {}
-  return [
-    ...chosen.map(({ address }) => address),
-    ...['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? ''),
-  ]
 }
 
 /** The regulators that fit the company or its chosen sites, that with most headings first. */

@@ -182,13 +182,20 @@ export function chaptersOf<Item extends Placed>(framework: Framework, items: rea
 }
 
 /** The regulators of each country, the one that every provider there answers to first. */
-const regulators: readonly [country: RegExp, frameworks: readonly Framework[]][] = [
-  [/wales|cymru/i, ['ciw']],
-  [/scotland/i, ['care-inspectorate']],
-  [/northern ireland/i, ['rqia']],
-  [/england/i, ['cqc-statements', 'cqc-questions', 'ofsted']],
+const regulators: readonly { slug: string; named: RegExp; frameworks: readonly Framework[] }[] = [
+  { slug: 'wales', named: /wales|cymru/i, frameworks: ['ciw'] },
+  { slug: 'scotland', named: /scotland/i, frameworks: ['care-inspectorate'] },
+  { slug: 'northern-ireland', named: /northern ireland/i, frameworks: ['rqia'] },
+  { slug: 'england', named: /england/i, frameworks: ['cqc-statements', 'cqc-questions', 'ofsted'] },
 ]
-const all = regulators.flatMap(([, frameworks]) => frameworks)
+const all = regulators.flatMap(({ frameworks }) => frameworks)
+
+/** Where `places` say that the homes are: texts that may name a country, the nearest first. The first that does decides. */
+const regulatorsAt = (places: readonly string[]) =>
+  places.map(text => regulators.filter(({ named }) => named.test(text))).find(countries => countries.length > 0)
+
+/** Slugs of the countries of the homes; none where no text names one. */
+export const countriesAt = (places: readonly string[]): string[] => (regulatorsAt(places) ?? []).map(({ slug }) => slug)
 
 /**
  * The regulators by whose headings a company's policies can be ordered, with how many have one. They follow from
@@ -200,11 +207,9 @@ export function frameworksFor(
   policies: readonly { regulations: readonly Cited[] }[],
   places: readonly string[],
 ): { framework: Framework; policies: number }[] {
-  const near = places
-    .map(text => regulators.filter(([country]) => country.test(text)))
-    .find(countries => countries.length > 0)
-  const own = near?.flatMap(([, frameworks]) => frameworks)
-  const main = new Set(near?.map(([, [first]]) => first))
+  const near = regulatorsAt(places)
+  const own = near?.flatMap(({ frameworks }) => frameworks)
+  const main = new Set(near?.map(({ frameworks: [first] }) => first))
   const counted = (own ?? all).map(framework => ({
     framework,
     policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length,
