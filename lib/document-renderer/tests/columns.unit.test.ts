@@ -24,3 +24,8 @@ describe('the first column', () => {
     expect(first).toBeGreaterThan(10)
   })
 })
+
+it('a table of one row has room to write beside its question', () => {
+  const [, answer = 0] = sharesIn(['What I want from living here; what I am afraid of', ''])
+  expect(answer).toBeGreaterThan(50)
+})

@@ -53,6 +53,15 @@ it('each reference begins as a sentence does, whatever stood before it for other
   expect(wrong).toEqual([])
 })
 
+it('no form asks a reader of one country for the country, nor says whose a role is', () => {
+  const country = '(?:England|Wales|Scotland|Northern Ireland)'
+  const asks = new RegExp(`^Country\\b.*\\| ☐ ${country}$|^${country}: [^|]*\\b(?:manager|individual)\\b`)
+  const wrong = nationalTexts.flatMap(({ number, lines }) =>
+    lines.filter(line => asks.test(line.trim())).map(line => `${number}: ${line}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 it('no heading is left alone where its passages are for other kinds of service', () => {
   const alone = libraryTexts()
     .filter(({ file }) => basename(dirname(file)) !== 'earlier')
