@@ -51,8 +51,11 @@ export function columnShares(table: Element): number[] | undefined {
     ),
   )
   const [first = 0, ...rest] = needs
-  // Labels before long texts: a word of their own would be all that goes on a line.
-  if (first > 6) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
+  // Labels before long texts: a word of their own would be all that goes on a line. A chart has none: its first column
+  // is written in, too.
+  const labels = plain.slice(1).flatMap(cells => cells[0] ?? [])
+  const hasLabels = labels.filter(isBlank).length <= labels.length / 2
+  if (first > 6 && hasLabels) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
   return withRoomToSign(
     sharesOf(needs),
     plain.slice(1).flatMap(cells => cells.at(-1) ?? []),
@@ -110,7 +113,8 @@ function needOf(cells: Element[], count: number): number {
   const longestWord =
     Math.max(1, ...[head, ...texts].flatMap(text => text.split(/[\s/]/)).map(word => Math.min(word.length, 24))) + 2
   const boxes = Math.max(0, ...texts.filter(text => choice.test(text) && text.length < 20).map(text => text.length + 5))
-  const isEmpty = texts.length < rest.length / 2
+  // A table of one row has no cell below its head: a head without a word is to be written in.
+  const isEmpty = texts.length < rest.length / 2 || (rest.length === 0 && head === '')
   const mean = texts.reduce((sum, text) => sum + Math.min(text.length, 160), 0) / Math.max(1, texts.length)
   return Math.max(
     longestWord,

@@ -11,7 +11,7 @@ export { renderDocx } from './word/docx.ts'
 export { type Entry, zipStream } from './zip.ts'
 
 /** Goes up with each release whose files look different: what was made by another version can be made anew. */
-export const rendererVersion = 7
+export const rendererVersion = 8
 
 /** Ends the browser and the threads; for the end of the process. What is being made then fails. */
 export const closeRenderers = async (): Promise<void> => void (await Promise.all([closeBrowser(), closePool()]))

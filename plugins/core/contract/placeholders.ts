@@ -1,3 +1,5 @@
+import { groupedTelephone } from './telephone/telephone.ts'
+
 /**
  * What a template may leave open for the company (documents §3), by group. In text a key is written `{{company.name}}`.
  * The label is what an empty one is called on screen.
@@ -52,6 +54,27 @@ export const placeholders = {
 } as const
 
 export type Placeholder = keyof typeof placeholders
+
+/** Those that a telephone number fills. */
+export const telephones: ReadonlySet<Placeholder> = new Set([
+  'company.phone',
+  'company.mobile',
+  'director.phone',
+  'nominated.phone',
+  'manager.phone',
+  'protectionOfficer.phone',
+  'location.phone',
+  'safeguarding.phone',
+  'safeguarding.childrenPhone',
+  'safeguarding.outOfHours',
+  'oncall.phone',
+  'landlord.phone',
+])
+
+/** How the value of a placeholder reads in a text: a telephone number in groups, anything else as it was typed. */
+export const readsInText = (key: Placeholder, value: string): string =>
+  telephones.has(key) ? groupedTelephone(value) : value
+
 const inCountry = (who: string) =>
   ({
     'nominated.name': who,

@@ -226,6 +226,12 @@ const unnumbered = ({ regulations }: FrontMatter): string[] =>
     .filter(({ body, number }) => numbered.has(body) && number === undefined)
     .map(({ body, instrument }) => `${body} is cited without a number: ${instrument}`)
 
+/** Instruments that are cited with a number and, by another body, without: a first page would name them twice. */
+const citedTwice = ({ regulations }: FrontMatter): string[] =>
+  [...Map.groupBy(regulations, ({ instrument }) => instrument)]
+    .filter(([, cited]) => cited.length > 1 && cited.some(({ number }) => number === undefined))
+    .map(([instrument]) => `${instrument} is cited twice, once without a number`)
+
 /** An Easy Read names the texts that it is made from, and has their regulations; other documents have their own. */
 const kindProblems = ({ kind, of, behind, regulations }: FrontMatter): string[] =>
   kind === 'easy-read'
@@ -274,9 +280,12 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
       ...markProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...(file.earlier
         ? []
-        : [...unnumbered(read.data), ...askedProblems(read.data), ...ownerProblems(read.data)].map(
-            problem => `${file.file}: ${problem}`,
-          )),
+        : [
+            ...unnumbered(read.data),
+            ...citedTwice(read.data),
+            ...askedProblems(read.data),
+            ...ownerProblems(read.data),
+          ].map(problem => `${file.file}: ${problem}`)),
       ...kindProblems(read.data).map(problem => `${file.file}: ${problem}`),
     ]
   })

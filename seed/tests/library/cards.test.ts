@@ -23,7 +23,7 @@ const details = {
   'location.address': 'Willow Lodge, 112 Upper Esplanade Road, Harbourtown, HT12 3AB',
 }
 
-/** A card in one country, as a company prints it. */
+/** A card or chart in one country, as a company prints it. */
 function inputOf({ front, html }: Card, country: string): RenderInput {
   const text = {
     header: '',
@@ -41,7 +41,7 @@ function inputOf({ front, html }: Card, country: string): RenderInput {
     reviewDate: '2027-11-21',
     company: details['company.name'],
     language: 'en-GB',
-    orientation: 'portrait',
+    orientation: front.format,
     headerHtml: '<p><strong>Harbour View Care and Support Limited</strong></p><p>First Hour</p>',
     bodyHtml: fill(sanitise(forVariant(text, { country, category: '' }).body), details, 'print'),
     footerHtml: '<p>Policy number · Review date 21 November 2027</p>',
@@ -61,3 +61,19 @@ it('each card is one page in each country', async () => {
   }
   expect(Object.entries(pages).filter(([, count]) => count !== 1)).toEqual([])
 }, 120_000)
+
+/** Charts whose lines are read together with their keys, by what stands in the head of the lines and in the keys. */
+const charts: Readonly<Record<string, readonly [head: string, key: string]>> = {
+  'CL-F8': ['Initials (both if two)', 'heels floated'],
+}
+
+it('the lines of a chart for a day stand on one page, with their keys', async () => {
+  for (const [number, [head, key]] of Object.entries(charts)) {
+    const chart = libraryTexts().find(({ front, file }) => front.number === number && !file.includes('/earlier/'))
+    if (!chart) throw new Error(`There is no ${number}`)
+    const { pages } = await readPdf(await renderPdf(inputOf(chart, 'england')))
+    const found = pages.filter(text => text.replace(/\s+/g, ' ').includes(head))
+    expect(found).toHaveLength(1)
+    expect(found[0]?.replace(/\s+/g, ' ')).toContain(key)
+  }
+}, 60_000)

@@ -6,6 +6,7 @@ import { earlierProblems } from '../../library/checks/earlier.ts'
 import { easyReadProblems } from '../../library/checks/easy-read.ts'
 import { factProblems } from '../../library/checks/facts/facts.ts'
 import { lawProblems } from '../../library/checks/facts/law.ts'
+import { scheduleProblems } from '../../library/checks/facts/schedule.ts'
 import { frontMatterProblems } from '../../library/checks/front-matter.ts'
 import { ownVersionProblems } from '../../library/checks/own-version.ts'
 import { passageProblems } from '../../library/checks/passages.ts'
@@ -78,6 +79,15 @@ describe('the library', () => {
   it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
   it('gives one answer where several documents speak of the same thing', () =>
     expect(factProblems(documents)).toEqual([]))
+  it('keeps each record as long as the schedule of records says', () => {
+    expect(scheduleProblems(documents)).toEqual([])
+    const shorter = documents.map(document =>
+      document.matter.number === 'CL-15'
+        ? { ...document, body: document.body.replace('six years', 'three years') }
+        : document,
+    )
+    expect(scheduleProblems(shorter).join()).toContain("keeps 'Vaccination record of staff' for 3, and IG-02 for 6")
+  })
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () =>
     expect(lawProblems(documents)).toEqual([]))
   it('tells staff by edition, in plain words, what changed in the last 12 months', () => {

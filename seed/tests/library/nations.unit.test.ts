@@ -17,21 +17,49 @@ const linesOf = (html: string): string[] =>
     .split('\n')
     .flatMap(line => (line.includes(' | ') ? [line] : line.split(/(?<=[.;]) /)))
 
-it('a reader meets no role, regulator, register or law of another country', () => {
-  const texts = libraryTexts()
-    .filter(({ file }) => basename(dirname(file)) !== 'earlier')
-    .flatMap(({ html, front: { number, countries, categories } }) =>
-      countries.map(country => {
-        const text = { header: '', body: html, footer: '', countries, categories }
-        const own = forVariant(
-          { ...text, all_countries: allCountries, all_categories: allCategories },
-          { country, category: '' },
-        )
-        return { number, country, lines: linesOf(own.body) }
-      }),
-    )
-  expect(texts.length).toBeGreaterThan(500)
-  expect(nationProblems(texts)).toEqual([])
+/** Each text as the reader in each of its countries has it. */
+const nationalTexts = libraryTexts()
+  .filter(({ file }) => basename(dirname(file)) !== 'earlier')
+  .flatMap(({ html, front: { number, countries, categories } }) =>
+    countries.map(country => {
+      const text = { header: '', body: html, footer: '', countries, categories }
+      const own = forVariant(
+        { ...text, all_countries: allCountries, all_categories: allCategories },
+        { country, category: '' },
+      )
+      return { number, country, html: own.body, lines: linesOf(own.body) }
+    }),
+  )
+
+it('a reader meets no role, regulator, register, number or law of another country', () => {
+  expect(nationalTexts.length).toBeGreaterThan(500)
+  expect(nationProblems(nationalTexts)).toEqual([])
+  expect(
+    nationProblems([
+      { number: 'CL-F1', country: 'northern-ireland', lines: ['NHS, CHI or H&C number'] },
+      { number: 'SG-F1', country: 'scotland', lines: ['Attorney, deputy or guardian'] },
+    ]),
+  ).toHaveLength(2)
+})
+
+it('each reference begins as a sentence does, whatever stood before it for other readers', () => {
+  const wrong = nationalTexts.flatMap(({ number, country, html }) => {
+    const [, references = ''] = /<h2[^>]*>References<\/h2>([\s\S]*)$/.exec(html) ?? []
+    return [...references.matchAll(/<li>(?:<p>)?([^<]*)/g)]
+      .map(([, words = '']) => words)
+      .filter(words => /^\s*(?:[a-z;,.]|$)/.test(words))
+      .map(words => `${number} in ${country}: ${words}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('no form asks a reader of one country for the country, nor says whose a role is', () => {
+  const country = '(?:England|Wales|Scotland|Northern Ireland)'
+  const asks = new RegExp(`^Country\\b.*\\| ☐ ${country}$|^${country}: [^|]*\\b(?:manager|individual)\\b`)
+  const wrong = nationalTexts.flatMap(({ number, lines }) =>
+    lines.filter(line => asks.test(line.trim())).map(line => `${number}: ${line}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 it('no heading is left alone where its passages are for other kinds of service', () => {

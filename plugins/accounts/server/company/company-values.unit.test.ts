@@ -1,8 +1,10 @@
-import { type Placeholder, placeholders } from '@cloudoc/core/contract/placeholders.ts'
+import { type Placeholder, placeholders, telephones } from '@cloudoc/core/contract/placeholders.ts'
 import {
   compose,
   countedFields,
+  type FieldRule,
   fieldOf,
+  ownFieldOf,
   pictures,
   placeOf,
   profileFields,
@@ -34,6 +36,14 @@ describe('what fills a placeholder', () => {
       expect(companyValues(company)).not.toHaveProperty([key])
     },
   )
+
+  it('a telephone is what a field for telephones fills', () => {
+    const kindOf = (key: Placeholder) => {
+      const { tab, field } = ownFieldOf(key) ?? {}
+      return tab && field && (profileFields[tab] as Record<string, FieldRule>)[field]?.kind
+    }
+    expect(ofCompany.filter(key => kindOf(key) === 'phone')).toEqual([...telephones])
+  })
 
   it('is on one line: addresses with commas, names as title, first and last', () => {
     const details = {

@@ -1,8 +1,15 @@
-import { type Placeholder, placeholderLabel, placeholderPattern, placeholders } from '../../contract/placeholders.ts'
+import {
+  type Placeholder,
+  placeholderLabel,
+  placeholderPattern,
+  placeholders,
+  readsInText,
+} from '../../contract/placeholders.ts'
 import { escapeHtml } from './sanitise.ts'
 
 export type Details = Partial<Record<Placeholder, string>>
-type Form = 'screen' | 'print'
+/** `typed` is print with telephone numbers as they were typed, as texts were filled before numbers were grouped. */
+type Form = 'screen' | 'print' | 'typed'
 
 const isKnown = (key: string): key is Placeholder => Object.hasOwn(placeholders, key)
 
@@ -11,6 +18,7 @@ const gap = {
   screen: (key: Placeholder, country: string) =>
     `<span class="placeholder">${escapeHtml(placeholderLabel(key, country))}</span>`,
   print: () => '________________',
+  typed: () => '________________',
 }
 
 const tag = /<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
@@ -23,11 +31,14 @@ const safeAddress = /^(?:https:\/\/|mailto:|tel:)/i
  * stored, whatever the details hold. In text, values are escaped and a gap stands for what is not known.
  * Inside a tag only three attributes are filled: `title` and `alt` with escaped text, and `href`, which must
  * then be an https, mailto or tel address without a gap: otherwise the link is taken off its text. A gap is
- * called as it is in the `country` of the text. A token anywhere else in a tag, or with an unknown key, stays
+ * called as it is in the `country` of the text. A telephone number is grouped where it is read, and stays as it was
+ * typed where a link dials it. A token anywhere else in a tag, or with an unknown key, stays
  * as it is written.
  */
 export function fill(html: string, details: Details, form: Form, country = ''): string {
   const value = (key: Placeholder): string => escapeHtml(details[key]?.trim() ?? '')
+  const read = (key: Placeholder): string =>
+    form === 'typed' ? value(key) : escapeHtml(readsInText(key, details[key]?.trim() ?? ''))
   let filled = ''
   let from = 0
   for (const { 0: whole, index } of html.matchAll(tag)) {
@@ -38,7 +49,7 @@ export function fill(html: string, details: Details, form: Form, country = ''): 
 
   function inText(text: string): string {
     return text.replace(placeholderPattern, (token, key: string) =>
-      isKnown(key) ? value(key) || gap[form](key, country) : token,
+      isKnown(key) ? read(key) || gap[form](key, country) : token,
     )
   }
 
@@ -48,11 +59,13 @@ export function fill(html: string, details: Details, form: Form, country = ''): 
       const inside = quoted.slice(1, -1)
       const keys = placeholdersOf(inside)
       if (keys.length === 0) return written
-      const full = inside.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? value(key) : token))
+      const filledBy = (of: (key: Placeholder) => string): string =>
+        inside.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? of(key) : token))
+      const full = filledBy(value)
       switch (name.toLowerCase()) {
         case 'title':
         case 'alt':
-          return ` ${name}="${full}"`
+          return ` ${name}="${filledBy(read)}"`
         case 'href':
           return safeAddress.test(full) && keys.every(key => value(key) !== '') ? ` ${name}="${full}"` : ''
         default:

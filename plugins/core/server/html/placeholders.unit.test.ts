@@ -44,6 +44,24 @@ describe('filling text', () => {
   })
 })
 
+describe('filling telephone numbers', () => {
+  const phones = { 'company.phone': '02079460018', 'safeguarding.lado': '02079460018' } as const
+  const html = '<p>Ring <a title="{{company.phone}}" href="tel:{{company.phone}}">{{company.phone}}</a>.</p>'
+
+  test('groups them where they are read, and dials them as they were typed', () => {
+    const read = '<p>Ring <a title="020 7946 0018" href="tel:02079460018">020 7946 0018</a>.</p>'
+    expect([fill(html, phones, 'print'), fill(html, phones, 'screen')]).toEqual([read, read])
+    expect(fill('{{safeguarding.lado}}', phones, 'print')).toBe('02079460018')
+  })
+
+  test('fills them as they were typed where a text is to be as it was', () => {
+    expect(fill(html, phones, 'typed')).toBe(
+      '<p>Ring <a title="02079460018" href="tel:02079460018">02079460018</a>.</p>',
+    )
+    expect(fill('{{manager.phone}}', {}, 'typed')).toBe('________________')
+  })
+})
+
 describe('filling attributes', () => {
   test.each([
     [

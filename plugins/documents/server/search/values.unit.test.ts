@@ -4,6 +4,7 @@ const values = {
   'company.name': 'Meadow View Care',
   'manager.name': 'Zoë O’Hara-Quill',
   'manager.phone': '020 7946 0150',
+  'oncall.phone': '07700900123',
   'safeguarding.officer': 'Jane Hill',
   'location.name': 'Hill House',
 }
@@ -18,6 +19,8 @@ test.each([
   ['hill jane', []],
   ['ja', []],
   ['020 7946', ['manager.phone']],
+  ['07700900', ['oncall.phone']],
+  ['07700 900 1', ['oncall.phone']],
   ['', []],
   ['"%_\\', []],
 ])('%s names what holds its words in their order: %j', (searched, expected) =>

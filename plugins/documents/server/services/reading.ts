@@ -3,7 +3,14 @@ export { addPictureMentions } from '../picture/mentions.ts'
 export { pictureFile, pictureKeyOf } from '../picture/pictures.ts'
 
 export { readingText } from '../reading/reading-text.ts'
-export { type FrozenAtSites, frozenAt, frozenAtSites, frozenByValues, hasSiteKey } from '../site/frozen-site-texts.ts'
+export {
+  type FrozenAtSites,
+  frozenAsTyped,
+  frozenAt,
+  frozenAtSites,
+  frozenByValues,
+  hasSiteKey,
+} from '../site/frozen-site-texts.ts'
 export { issuedWordsAt } from '../site/issued-words.ts'
 export { underNames } from '../text/texts.ts'
 export { inPrint, onScreen, valuesOf } from '../text/values.ts'

@@ -4,7 +4,7 @@ import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import type { FrozenText } from '../issue/frozen-text.ts'
 import { type Words, wholeOf } from '../text/texts.ts'
-import { gapsIn, inPrint } from '../text/values.ts'
+import { gapsIn, inPrint, inPrintAsTyped } from '../text/values.ts'
 import { siteRows, wordsAt } from './site-rows.ts'
 
 /** What a text reads at a site, filled in. */
@@ -40,6 +40,16 @@ export function frozenAt(
     body: inPrint(words.body, values),
     footer: inPrint(words.footer, values),
     gaps: gapsIn(wholeOf(words), values),
+  }
+}
+
+/** Words as they read at a site before telephone numbers were grouped: a text that was published so is the same one. */
+export function frozenAsTyped(site: SiteOfTexts, words: Words, companyValues: Details): Words {
+  const values = valuesAtSite(companyValues, site)
+  return {
+    header: inPrintAsTyped(words.header, values),
+    body: inPrintAsTyped(words.body, values),
+    footer: inPrintAsTyped(words.footer, values),
   }
 }
 

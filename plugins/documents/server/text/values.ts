@@ -26,6 +26,9 @@ export const onScreen = (html: string, values: Details, country = ''): string =>
 /** Filled to be printed, gaps as lines to write on. */
 export const inPrint = (html: string, values: Details): string => fill(html, values, 'print')
 
+/** As print, with telephone numbers as they were typed: how a text was filled before they were grouped. */
+export const inPrintAsTyped = (html: string, values: Details): string => fill(html, values, 'typed')
+
 /** Plain text with its placeholders read; a gap by its name. */
 export const inWords = (text: string, values: Details): string =>
   text.replace(placeholderPattern, (token, key: string) =>

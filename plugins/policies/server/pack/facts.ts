@@ -4,6 +4,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Verified } from '@cloudoc/core/server/evidence/verify.ts'
 import { verifyPolicies } from '../evidence/verify.ts'
+import { individualLabel } from './headings/individual.ts'
+import { placesOf } from './headings/places.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { type PackRequest, scopeOf } from './request.ts'
 
@@ -21,14 +23,13 @@ export interface Facts {
   checked: Verified
 }
 
-const shown = [
+const ofEveryProvider = [
   ['Location', 'location.name'],
   ['Address', 'location.address'],
   ['Location number', 'location.number'],
   ['Registered provider', 'provider.name'],
   ['Provider number', 'provider.number'],
   ['Registered manager', 'manager.name'],
-  ['Nominated or responsible individual', 'nominated.name'],
 ] as const
 
 /** What the title page says of the chosen sites: of one its own address, of several their names. */
@@ -50,6 +51,8 @@ export async function factsOf(db: Db, companyId: number, request: PackRequest, m
   const { policies } = await inForce(db, { scope, groups: scope.groups })
   const places = request.sites === 'all' ? [] : await sitesShown(db, scope)
   const own: Readonly<Record<string, string>> = places.length > 0 ? placeValues(places) : {}
+  const individual = individualLabel(request.framework, await placesOf(db, scope))
+  const shown = [...ofEveryProvider, [individual, 'nominated.name']] as const
   const details = shown.flatMap(([label, key]): [string, string][] => {
     const value = (own[key] ?? values[key] ?? '').trim()
     return value === '' ? [] : [[label, value]]

@@ -18,7 +18,11 @@ const period = () => ({ from: '2026-01-01', to: londonDate() })
 /** Three people and a policy: one has read it, one is excused, one has it open. */
 async function aCompanyToInspect() {
   const holder = await aCompany(app, {
-    details: { location_name: 'Rose House', location_address: '1 High Street, Cardiff, Wales' },
+    details: {
+      location_name: 'Rose House',
+      location_address: '1 High Street, Cardiff, Wales',
+      nominated_name: 'Nia Named',
+    },
   })
   const [one, other, third] = await employees(app, holder, 3)
   if (!one || !other || !third) throw new Error('Nobody was made')
@@ -111,6 +115,8 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
   for (const said of [
     holder.company,
     'Rose House',
+    'Responsible individual',
+    'Nia Named',
     'Contents',
     'Where the company stands',
     'Training, person by person',

@@ -10,6 +10,7 @@ import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
 import { policyManager } from '../../contract/shapes.ts'
 import { frameworksFor, usualFramework } from './headings/headings.ts'
+import { placesOf } from './headings/places.ts'
 import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { isoDay, longMoment } from './pack-words.ts'
@@ -25,17 +26,6 @@ export interface Chosen {
   groupIds: readonly string[]
   parts: readonly PackPart[]
   framework?: Framework | undefined
-}
-
-/** Where each home is: by its own address, else by the company's details, the location that is registered first. */
-async function placesOf(db: Db, scope: SiteScope): Promise<string[][]> {
-  const [sites, company] = await Promise.all([
-    sitesShown(db, scope),
-    db('companies').where({ id: scope.company.id }).first('details'),
-  ])
-  const details = company?.details ?? {}
-  const own = ['location_address', 'trading_country', 'registered_country'].map(field => details[field] ?? '')
-  return sites.map(({ address }) => [address, ...own])
 }
 
 /** The regulators that fit the company or its chosen sites, that with most headings first. */

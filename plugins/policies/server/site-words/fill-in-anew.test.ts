@@ -14,6 +14,7 @@ import { policyDetails, policyFromDocument, updatePolicy } from '../../contract/
 import { employeePolicies } from '../../contract/reading.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, publishNow, readIt } from '../../testing/builders.ts'
 import { aLinkFor } from '../../testing/inspector.ts'
+import { hashOfVersion, type Words } from '../version/version-hash.ts'
 
 const app = suite()
 const content = '<p>Staff of {{location.name}} call {{location.phone}}.</p>'
@@ -118,6 +119,41 @@ it('another telephone is read at once, and asks nobody to read again; the words 
   expect(await openOf(has)).toEqual([])
   const { token } = await aLinkFor(app, holder)
   expect(done(await app.call(evidenceCheck, { token })).broken).toEqual([])
+})
+
+it('a text from before telephone numbers were grouped stays as it was read, until it says something else', async () => {
+  const holder = await aDocumentSet(app, { count: 1 })
+  const details = JSON.stringify({ company_phone: '02079460018' })
+  await app.db('update companies set details = $2 where id = $1', [holder.companyId, details])
+  const ash = await save(holder, { phone: '1' })
+  await aPage(holder, '<p>Staff of {{location.name}} call {{company.phone}}.</p>')
+  const read = (name: string, phone: string) => `<p>Staff of ${name} call ${phone}.</p>`
+  const grouped = { site: 'Ash House', number: 0, body: read('Ash House', '020 7946 0018') }
+  expect(await textsOf(holder.companyId)).toEqual([grouped])
+
+  const former = { ...grouped, number: 1, body: read('Ash House', '02079460018') }
+  const [row] = await app.db<Omit<Words, 'body'>>(
+    `select v.name, coalesce(v.policy_number, '') as "policyNumber", coalesce(v.header, '') as header,
+            coalesce(v.footer, '') as footer, '' as "pdfHash", '' as "quizHash"
+       from policy_versions v where v.company_id = $1`,
+    [holder.companyId],
+  )
+  const hash = hashOfVersion({ ...(row as Words), body: former.body })
+  await app.db(
+    `insert into policy_version_texts (document_id, company_id, version_id, site_id, number, header, body, footer, hash, created_at, updated_at)
+     select 'former' || x.id, x.company_id, x.version_id, x.site_id, 1, x.header, $2, x.footer, $3, now(), now()
+       from policy_version_texts x where x.company_id = $1`,
+    [holder.companyId, former.body, hash],
+  )
+
+  await save(holder, { siteId: ash, phone: '2' })
+  expect(await textsOf(holder.companyId)).toEqual([grouped, former])
+  await save(holder, { siteId: ash, name: 'Ash Lodge' })
+  expect((await textsOf(holder.companyId)).at(-1)).toEqual({
+    site: 'Ash Lodge',
+    number: 2,
+    body: read('Ash Lodge', '020 7946 0018'),
+  })
 })
 
 it('fills in what was published, and nothing that somebody has written since', async () => {

@@ -5,7 +5,13 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
-import { frozenAt, hasSiteKey, issuedIn, issuedWordsAt } from '@cloudoc/documents/server/services/reading.ts'
+import {
+  frozenAsTyped,
+  frozenAt,
+  hasSiteKey,
+  issuedIn,
+  issuedWordsAt,
+} from '@cloudoc/documents/server/services/reading.ts'
 import { hashNow } from '../evidence/verify.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import { type VersionInForce, versionsInForce } from './versions-in-force.ts'
@@ -72,11 +78,13 @@ const canDiffer = ({ version, words, revision }: Stored): boolean =>
 const filledIn = (site: SiteOfTexts, { version, words, revision, values }: Stored) => {
   const { header, body, footer } = frozenAt(site, words, values, revision)
   const hash = hashNow({ ...version, header, body, footer })
-  return { version, revision, header, body, footer, hash, number: (version.siteNumber ?? -1) + 1 }
+  const hashAsTyped = hashNow({ ...version, ...frozenAsTyped(site, words, values) })
+  return { version, revision, header, body, footer, hash, hashAsTyped, number: (version.siteNumber ?? -1) + 1 }
 }
 
-/** It reads otherwise there than it does now. */
-const isOther = ({ version, hash }: Filled): boolean => hash !== (version.siteHash ?? version.hash)
+/** It reads otherwise there than it does now. A text from before telephone numbers were grouped stays as it is. */
+const isOther = ({ version, hash, hashAsTyped }: Filled): boolean =>
+  ![hash, hashAsTyped].includes(version.siteHash ?? version.hash)
 
 /** A row of the ledger for each text: a publication of the version at this site. */
 const proofOf = (site: SiteOfTexts, { version, hash, number }: Filled) => ({

@@ -17,6 +17,14 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
     /(?<!there is no )\b111\b|\bHSE\b|(?<!\()Health and Safety Executive(?! for Northern Ireland)|nominated individual|nominated or responsible|Essential Care Supporter|\bCQC\b|Care Quality Commission|\bOfsted\b|\bLADO\b|\bPVG\b|\bCIW\b|\bSSSC\b|Disclosure Scotland|Social Care Wales|Care Act 2014|Mental Capacity Act 2005|\bAcas\b|Employment Rights Act|Equality Act 2010|Working Time Regulations 1998|procurator fiscal|Adults with Incapacity|Health and Social Care Standards/i,
 }
 
+/** Names of another country's for the same thing: the number of a patient, and who may decide for a person. */
+const otherNames: Readonly<Record<string, RegExp>> = {
+  england: /\bCHI\b|\bH&(?:amp;)?C\b|Health and Care number/,
+  wales: /\bCHI\b|\bH&(?:amp;)?C\b|Health and Care number/,
+  scotland: /\bNHS number|\bH&(?:amp;)?C\b|Health and Care number|\b[Aa]ttorneys?(?:,| or) deput(?:y|ies)\b/,
+  'northern-ireland': /\bCHI\b|\bNHS number|\bH&(?:amp;)?C\b|\b[Aa]ttorneys?(?:,| or) deput(?:y|ies)\b/,
+}
+
 /**
  * Acts and regulations of Great Britain. Northern Ireland has its own of the same subject, mostly with '(Northern
  * Ireland)' before the year: `Work Regulations 1999` is of Great Britain, `Work Regulations (Northern Ireland) 2000` is not.
@@ -66,7 +74,8 @@ export const nationProblems = (texts: readonly NationalText[]): string[] =>
     lines.flatMap(line => {
       const law = country === 'northern-ireland' ? ofGreatBritain.exec(line) : null
       const act = country === 'northern-ireland' || country === 'scotland' ? ofEnglandAndWales.exec(line) : null
-      const [word] = elsewhere[country]?.exec(line) ?? law ?? act ?? manyCountries.exec(line) ?? []
+      const other = elsewhere[country]?.exec(line) ?? otherNames[country]?.exec(line)
+      const [word] = other ?? law ?? act ?? manyCountries.exec(line) ?? []
       return word === undefined ? [] : [`${number} in ${country} names ${word}: ${line.trim().slice(0, 120)}`]
     }),
   )

@@ -182,17 +182,22 @@ export function chaptersOf<Item extends Placed>(framework: Framework, items: rea
 }
 
 /** The regulators of each country, the one that every provider there answers to first. */
-const regulators: readonly [country: RegExp, frameworks: readonly Framework[]][] = [
-  [/wales|cymru/i, ['ciw']],
-  [/scotland/i, ['care-inspectorate']],
-  [/northern ireland/i, ['rqia']],
-  [/england/i, ['cqc-statements', 'cqc-questions', 'ofsted']],
+const regulators: readonly { slug: string; named: RegExp; frameworks: readonly Framework[] }[] = [
+  { slug: 'wales', named: /wales|cymru/i, frameworks: ['ciw'] },
+  { slug: 'scotland', named: /scotland/i, frameworks: ['care-inspectorate'] },
+  { slug: 'northern-ireland', named: /northern ireland/i, frameworks: ['rqia'] },
+  { slug: 'england', named: /england/i, frameworks: ['cqc-statements', 'cqc-questions', 'ofsted'] },
 ]
-const all = regulators.flatMap(([, frameworks]) => frameworks)
+const all = regulators.flatMap(({ frameworks }) => frameworks)
 
-/** The countries that a home is in: of texts that may name one, the nearest to the home first, the first that does. */
-const countriesOf = (home: readonly string[]) =>
-  home.map(text => regulators.filter(([country]) => country.test(text))).find(countries => countries.length > 0) ?? []
+/** Of the countries that a home is in: of texts that may name one, the nearest to the home first, the first that does. */
+const regulatorsAt = (home: readonly string[]) =>
+  home.map(text => regulators.filter(({ named }) => named.test(text))).find(countries => countries.length > 0) ?? []
+
+/** Slugs of the countries that homes are in; none where no text names one. */
+export const countriesOf = (homes: readonly (readonly string[])[]): string[] => [
+  ...new Set(homes.flatMap(regulatorsAt).map(({ slug }) => slug)),
+]
 
 /**
  * The regulators by whose headings a company's policies can be ordered, with how many have one. They follow from
@@ -204,10 +209,10 @@ export function frameworksFor(
   policies: readonly { regulations: readonly Cited[] }[],
   homes: readonly (readonly string[])[],
 ): { framework: Framework; policies: number }[] {
-  const found = new Set(homes.flatMap(countriesOf))
+  const found = new Set(homes.flatMap(regulatorsAt))
   const near = found.size > 0 ? [...found] : undefined
-  const own = near?.flatMap(([, frameworks]) => frameworks)
-  const main = new Set(near?.map(([, [first]]) => first))
+  const own = near?.flatMap(({ frameworks }) => frameworks)
+  const main = new Set(near?.map(({ frameworks: [first] }) => first))
   const counted = (own ?? all).map(framework => ({
     framework,
     policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length,

@@ -1,5 +1,5 @@
 import { type CompanyPlaceholder, compose, type Tab, valuesOf } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
+import { placeholders, readsInText } from '@cloudoc/core/contract/placeholders.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import type { Drafts } from '../../company/profileDrafts.ts'
 import { useProfileState } from './profileContext.ts'
@@ -31,7 +31,7 @@ export function ReadsAs({ tab }: { tab: Tab }) {
         {sentences[tab].split(/\{([a-zA-Z.]+)\}/).map((part, at) => {
           if (!isPlaceholder(part)) return part
           return filled[part] ? (
-            <strong key={at}>{filled[part]}</strong>
+            <strong key={at}>{readsInText(part, filled[part])}</strong>
           ) : (
             <span key={at} className="border-b-2 border-dashed border-edge text-quiet">
               {placeholders[part]}
