@@ -37,8 +37,8 @@ interface Row {
   cpuBuying: number
   /** Of the shop's processes until what the orders have set off is done. */
   cpuWhole: number
-  /** Of that, what processes have used that these started. */
-  cpuStarted: number
+  /** Of that, what processes have used that these have started. */
+  cpuChildren: number
   /** Of the whole database server until then. */
   cpuDatabase: number
 }
@@ -73,7 +73,7 @@ interface Turn {
   times: number[]
   cpuBuying: number
   cpuWhole: number
-  cpuStarted: number
+  cpuChildren: number
   cpuDatabase: number
 }
 
@@ -81,7 +81,7 @@ interface Turn {
 async function takeTurn(shop: Shop, buyers: readonly number[], databasePid: number): Promise<Turn> {
   const look = () => {
     const whole = cpuOf(shop)
-    return { whole, started: whole - sum(shop.pids.map(cpuTimeOf)), database: cpuTimeOfTree(databasePid) }
+    return { whole, children: whole - sum(shop.pids.map(cpuTimeOf)), database: cpuTimeOfTree(databasePid) }
   }
   const times: number[] = []
   const [began, before] = [performance.now(), look()]
@@ -94,7 +94,7 @@ async function takeTurn(shop: Shop, buyers: readonly number[], databasePid: numb
     times,
     cpuBuying: (bought.whole - before.whole) / buyers.length,
     cpuWhole: (after.whole - before.whole) / buyers.length,
-    cpuStarted: (after.started - before.started) / buyers.length,
+    cpuChildren: (after.children - before.children) / buyers.length,
     cpuDatabase: (after.database - before.database) / buyers.length,
   }
 }
@@ -134,7 +134,7 @@ function rowOf({ name, requests }: Shop, turns: readonly Turn[]): Row {
     p95: percentile(times, 0.95),
     cpuBuying: middle(turn => turn.cpuBuying),
     cpuWhole: middle(turn => turn.cpuWhole),
-    cpuStarted: middle(turn => turn.cpuStarted),
+    cpuChildren: middle(turn => turn.cpuChildren),
     cpuDatabase: middle(turn => turn.cpuDatabase),
   }
 }
@@ -150,7 +150,7 @@ export const orderTable = ({ rows }: Orders): string =>
       'p95 ms',
       'CPU ms buying',
       'CPU ms whole',
-      'of it started',
+      'of it children',
       'PostgreSQL CPU ms',
     ],
     rows.map(row => [
@@ -161,7 +161,7 @@ export const orderTable = ({ rows }: Orders): string =>
       rounded(row.p95),
       rounded(row.cpuBuying),
       rounded(row.cpuWhole),
-      rounded(row.cpuStarted),
+      rounded(row.cpuChildren),
       rounded(row.cpuDatabase),
     ]),
   )

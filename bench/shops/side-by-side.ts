@@ -24,8 +24,8 @@ const webhookSecret = 'whsec_bench'
 
 await inFrame(timeoutMs, async frame => {
   const { peers, machine, seconds } = frame
-  const load = (): string => loadavg()[0]?.toFixed(1) ?? ''
-  const passed = (): string => `[${Math.round(seconds())} s, load ${load()}]`
+  const load = (): number => loadavg()[0] ?? Number.NaN
+  const passed = (): string => `[${Math.round(seconds())} s, load ${load().toFixed(1)}]`
   console.info(
     `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`,
   )
