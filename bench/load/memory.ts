@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Resident memory of a process, MB. */
-const residentOf = (pid: number): number =>
+export const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
 /** Memory of a process before some work, and the most while it goes on, MB: looked at every `everyMs`. */
