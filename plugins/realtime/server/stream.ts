@@ -7,7 +7,7 @@ import type { Carrier } from './carrier.ts'
 
 /** Messages that the stream holds at most, give or take a hundred, and that wait in a node while Redis is away. */
 const maxMessages = 10_000
-/** Seconds after the last message when Redis drops the stream. */
+/** Seconds after the last message when Redis drops the stream. A node that was cut off for longer has missed some. */
 const keptFor = 60
 /** Milliseconds that a reading waits for messages; then it is asked anew. */
 const readingWaits = 5000
@@ -19,6 +19,7 @@ const retry = { first: 100, most: 2000 } as const
 const grace = 1000
 
 type Message = Record<string, string>
+type Connection = ReturnType<typeof connectionTo>
 
 function connectionTo(address: string, name: 'writing' | 'reading') {
   return createClient({
@@ -49,68 +50,95 @@ export async function askRedis(address: string): Promise<void> {
 }
 
 /**
- * Opens a stream of Redis that all nodes of the installation write to and read, and answers at once: the connections are
- * made in the background, and made again whenever they are lost. Until then the node is degraded: its own people hear
- * at once, and the other nodes when Redis is back.
+ * Opens a stream of Redis that all nodes of the installation write to and read. Does not wait for Redis: the connections
+ * are made in the background, and made again whenever they are lost. Until then the node is degraded: its own people hear
+ * at once, and those of other nodes when Redis is back.
  */
 export function openStream(address: string, streamName: string): Carrier {
   const connections = { writing: connectionTo(address, 'writing'), reading: connectionTo(address, 'reading') }
-  const { writing, reading } = connections
   const faults = watchFaults()
-  const waiting: [key: string, message: Message][] = []
-  let isOver = false
-
-  function write(key: string, message: Message): void {
-    if (!writing.isReady) return keep(key, message)
-    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxMessages } as const
-    writing.xAdd(key, '*', message, { TRIM: trim }).then(
-      () => {
-        faults.clear('writing')
-        writeWaiting()
-      },
-      (error: Error) => {
-        // Perhaps it was written: then it is heard twice, which makes a page read again.
-        keep(key, message)
-        faults.note('writing', error)
-      },
-    )
-    writing.expire(key, keptFor).catch(() => undefined)
-  }
-  function keep(key: string, message: Message): void {
-    waiting.push([key, message])
-    if (waiting.length > maxMessages) waiting.shift()
-  }
-  function writeWaiting(): void {
-    for (const each of waiting.splice(0)) write(...each)
-  }
-
-  /** The adapter asks again at once, whatever the answer was. */
-  async function read(key: string, after: string, count: number): Promise<unknown> {
-    if (isOver) return new Promise(() => undefined)
-    try {
-      // `$` is what comes from now on, and would leave out what comes between one reading and the next.
-      const id = after === '$' ? '0-0' : after
-      const found = await reading.xRead({ key, id }, { COUNT: count, BLOCK: readingWaits })
-      faults.clear('reading')
-      return found
-    } catch (error) {
-      if (!isOver) faults.note('reading', error as Error)
-      await pause(retry.first)
-      return null
-    }
-  }
-
   for (const name of ['writing', 'reading'] as const) {
     const connection = connections[name]
     connection.on('error', (error: Error) => faults.note(name, error))
     connection.on('ready', () => faults.clear(name))
     connection.connect().catch((error: Error) => faults.note(name, error))
   }
-  writing.on('ready', writeWaiting)
   addHealthPart('channel', faults.check)
+  const write = writerOn(connections.writing, faults)
+  const reader = readerOn(connections.reading, faults)
+  return {
+    adapter: createAdapter(clientOf(write, reader.read), { streamName }),
+    async end() {
+      const { writing, reading } = connections
+      reader.stop()
+      if (writing.isReady) await Promise.race([writing.close(), pause(grace, undefined, { ref: false })])
+      for (const connection of [writing, reading]) if (connection.isOpen) connection.destroy()
+    },
+  }
+}
 
-  // What the adapter uses of a client. It knows by `sSubscribe` which kind it has; nothing here is asked of other nodes and
-  // answered by them, so there is no connection for that.
+type Write = (key: string, message: Message) => void
+type Read = (key: string, after: string, count: number) => Promise<unknown>
+
+/** Writes messages. What Redis does not take waits until it takes something again. */
+function writerOn(connection: Connection, faults: Faults): Write {
+  const waiting: Parameters<Write>[] = []
+  function keep(...message: Parameters<Write>): void {
+    waiting.push(message)
+    if (waiting.length > maxMessages) waiting.shift()
+  }
+  function writeWaiting(): void {
+    for (const message of waiting.splice(0)) write(...message)
+  }
+  function write(key: string, message: Message): void {
+    if (!connection.isReady) return keep(key, message)
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxMessages } as const
+    connection.xAdd(key, '*', message, { TRIM: trim }).then(
+      () => {
+        faults.clear('writing')
+        writeWaiting()
+      },
+      (error: Error) => {
+        faults.note('writing', error)
+        // Perhaps it was written. What is heard twice is read twice, and does no harm.
+        keep(key, message)
+      },
+    )
+    connection.expire(key, keptFor).catch(() => undefined)
+  }
+  connection.on('ready', writeWaiting)
+  return write
+}
+
+/** Reads what was written after a message. The adapter asks again at once, whatever the answer was. */
+function readerOn(connection: Connection, faults: Faults): { read: Read; stop(): void } {
+  let isOver = false
+  return {
+    stop() {
+      isOver = true
+    },
+    async read(key, after, count) {
+      if (isOver) return new Promise(() => undefined)
+      try {
+        // `$` means what comes from now on. It would leave out what comes between one reading and the next.
+        const id = after === '$' ? '0-0' : after
+        const found = await connection.xRead({ key, id }, { COUNT: count, BLOCK: readingWaits })
+        faults.clear('reading')
+        return found
+      } catch (error) {
+        if (!isOver) faults.note('reading', error as Error)
+        await pause(retry.first)
+        return null
+      }
+    },
+  }
+}
+
+/**
+ * What the adapter uses of a client of Redis, whose kind it knows by `sSubscribe`. It subscribes to questions of other
+ * nodes, too: the channel asks none, so there is no connection for them.
+ */
+function clientOf(write: Write, read: Read) {
   const client = {
     sSubscribe: () => undefined,
     subscribe: () => undefined,
@@ -120,20 +148,15 @@ export function openStream(address: string, streamName: string): Carrier {
     on: () => undefined,
     xAdd(key: string, _id: '*', message: Message) {
       write(key, message)
-      // The node's own people are told after this, and do not wait for Redis.
+      // The adapter tells the node's own people after this: they do not wait for Redis.
       return Promise.resolve('')
     },
     xRead: ([{ key, id }]: [{ key: string; id: string }], { COUNT }: { COUNT: number }) => read(key, id, COUNT),
   }
-  return {
-    adapter: createAdapter(client, { streamName }),
-    async end() {
-      isOver = true
-      if (writing.isReady) await Promise.race([writing.close(), pause(grace, undefined, { ref: false })])
-      for (const connection of [writing, reading]) if (connection.isOpen) connection.destroy()
-    },
-  }
+  return client
 }
+
+type Faults = ReturnType<typeof watchFaults>
 
 /** What is wrong with each connection. The log is told when the first one breaks and when both are well again. */
 function watchFaults() {
