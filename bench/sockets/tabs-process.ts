@@ -5,8 +5,8 @@ import { colourFolder } from '../../plugins/documents/contract/folders.ts'
 import { realtimeEvents } from '../../plugins/realtime/contract/events.ts'
 import { inLanes } from '../frame/lanes.ts'
 import { ask } from '../load/ask.ts'
-import { tabToken } from '../rows/open-tabs.ts'
 import { countHeard, type Heard } from './count-heard.ts'
+import { tabToken } from './tab-rows.ts'
 import type { Tabs, TabsOrder, Telling, Told } from './tabs.ts'
 
 /** Tabs that are opened at the same time. */

@@ -37,8 +37,8 @@ function openPostgres(): Carrier {
 }
 
 /**
- * Names the installation: all its nodes have the same database, and no other installation has it. So several can have
- * one Redis, also where one began as a copy of another.
+ * Names the installation by its database, which all its nodes share: so several can have one Redis. Only a physical copy
+ * of the database server has the same name.
  */
 async function nameOfStream(): Promise<string> {
   const installation = await sql<{ name: string }>`

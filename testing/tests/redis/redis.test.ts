@@ -5,8 +5,8 @@ import { type App, startApp, until } from '@cloudoc/core/testing/harness.ts'
 import { realtimeEvents } from '../../../plugins/realtime/contract/events.ts'
 import { hangUp, listen } from '../../../plugins/realtime/testing/listen.ts'
 import { channel } from '../../../run/doctor/outside.ts'
-import { installedRedis, prepareRedis, type Redis } from '../../redis.ts'
 import { aPersonWithPassword, channelOn } from '../two-nodes/channel.ts'
+import { installedRedis, prepareRedis, type Redis } from './redis-server.ts'
 
 /** Two nodes that tell each other through Redis (`REDIS_URL`, decision 47), which is away when they start. */
 const program = installedRedis()

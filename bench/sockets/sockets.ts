@@ -1,5 +1,5 @@
-import { inFrame } from './frame/frame.ts'
-import { measureSockets } from './sockets/measure.ts'
+import { inFrame } from '../frame/frame.ts'
+import { measureSockets } from './measure.ts'
 
 /**
  * `pnpm bench:sockets`: five thousand open tabs at two nodes that tell each other through PostgreSQL, and through Redis

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { isListening } from '../run/services/ports.ts'
-import { freePort } from '../run/services/postgres.ts'
-import { isInstalled, type Part, startProgram } from './rehearsals/processes.ts'
+import { isListening } from '../../../run/services/ports.ts'
+import { freePort } from '../../../run/services/postgres.ts'
+import { isInstalled, type Part, startProgram } from '../../rehearsals/processes.ts'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
 import { withSql } from '../frame/sql.ts'
-import { at, columns, idIn, tokenHash } from './rows.ts'
+import { at, columns, idIn, tokenHash } from '../rows/rows.ts'
 
 const id = idIn('tabs')
 const company = id('company', 'n')
