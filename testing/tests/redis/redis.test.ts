@@ -89,8 +89,8 @@ itWithRedis('Redis killed and started again: nothing that was told is lost, and 
   await signInOn(first)
   await until(() => there.includes(realtimeEvents.loginSuccess))
   for (const node of [first, second]) {
+    await until(() => timesSaid(node, /Redis is back/) === 2)
     expect(timesSaid(node, /Redis is away/)).toBe(2)
-    expect(timesSaid(node, /Redis is back/)).toBe(2)
   }
 })
 
