@@ -12,6 +12,7 @@ const checks: readonly Check[] = [
   machine.memory,
   outside.database,
   outside.pooler,
+  outside.channel,
   outside.mail,
   outside.bucket,
   outside.payments,

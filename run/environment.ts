@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { isShutToDemo, openDemo } from '@cloudoc/seed/demo-guard.ts'
+import { faultOfRedisAddress } from '../plugins/realtime/server/redis-address.ts'
 import { localSecrets, missingSecrets, secretNames } from './services/secrets.ts'
 
 /** Where the repository is. */
@@ -30,6 +31,8 @@ export function configurationProblems(): string[] {
     )
   if (!Number.isInteger(port()) || port() < 1 || port() > 65_535)
     problems.push(`PORT is "${process.env['PORT']}"; it must be a number from 1 to 65535.`)
+  const faultOfRedis = faultOfRedisAddress(process.env['REDIS_URL'] ?? '')
+  if (faultOfRedis) problems.push(faultOfRedis)
   if (!isProduction()) {
     if (process.env['DATABASE_URL_DIRECT'])
       problems.push('DATABASE_URL_DIRECT is set and DATABASE_URL is not. Set both: DATABASE_URL names the pooler.')

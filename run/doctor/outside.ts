@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import pg from 'pg'
+import { faultOfRedisAddress } from '../../plugins/realtime/server/redis-address.ts'
 import { directDatabase } from '../environment.ts'
 import { ssl } from '../services/sql.ts'
 import { type Check, messageOf } from './checks.ts'
@@ -66,6 +67,24 @@ export const pooler: Check = async () => {
     return { what, fault: `DATABASE_URL names a pooler that does not answer (${messageOf(error)}).` }
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** What carries word of the live channel between nodes, where it is not the database. */
+export const channel: Check = async () => {
+  const address = process.env['REDIS_URL']
+  // What is no address is said of the configuration.
+  if (!address || faultOfRedisAddress(address)) return undefined
+  const what = 'Live channel'
+  try {
+    const { askRedis } = await import('../../plugins/realtime/server/stream.ts')
+    await askRedis(address)
+    return { what, note: 'Redis answers' }
+  } catch (error) {
+    return {
+      what,
+      fault: `REDIS_URL names a Redis that does not answer (${messageOf(error)}). Check host, port, user and password.`,
+    }
   }
 }
 

@@ -12,6 +12,7 @@ const names = [
   'HOST',
   'SEED',
   'DEMO_LOGINS',
+  'REDIS_URL',
   ...secretNames,
 ]
 const before = Object.fromEntries(names.map(name => [name, process.env[name]]))
@@ -47,6 +48,8 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
   ['a port of nothing', { PORT: '' }, [/^PORT is ""/]],
   ['a port too high', { PORT: '65536' }, [/^PORT is "65536"/]],
   ['a port with a fraction', { PORT: '80.5' }, [/^PORT is "80.5"/]],
+  ['a Redis', { REDIS_URL: 'rediss://cloudoc:p%25@redis.example:6380/2' }, []],
+  ['another thing for a Redis', { REDIS_URL: 'postgres://db' }, [/^REDIS_URL is no address of Redis\. It must read/]],
   ['this machine alone', { HOST: '127.0.0.1' }, []],
   ['this machine by its other names', { HOST: '::1' }, []],
   [

@@ -20,9 +20,9 @@ import { appAt, type Customer, signUpAndBuy, write } from './use.ts'
 
 /**
  * `pnpm rehearse:cluster`: all of `deploy/cluster` is started on this machine's loopback network, with two nodes of the
- * product, and broken while people write and read: a node killed, PgBouncer killed, the replica held behind, the machine
- * with the primary killed. Ends with 1 when an acknowledged write was lost or something wrong was answered. Needs Debian's
- * `haproxy`, `pgbouncer`, `patroni`, `etcd-server` and `postgresql-15`.
+ * product, and broken while people write and read: a node killed, PgBouncer and Redis killed, the replica held behind, the
+ * machine with the primary killed. Ends with 1 when an acknowledged write was lost or something wrong was answered. Needs Debian's
+ * `haproxy`, `pgbouncer`, `patroni`, `etcd-server`, `redis-server` and `postgresql-15`.
  */
 const maxMinutes = 6
 
@@ -58,7 +58,7 @@ endings.push(() => machines.close())
 const app = appAt(`http://${values['PROXY']}:8080`, around.mail)
 
 async function rehearse(): Promise<void> {
-  await step('etcd, PostgreSQL under Patroni, PgBouncer and HAProxy are there', () => machines.start())
+  await step('etcd, PostgreSQL under Patroni, PgBouncer, HAProxy and Redis are there', () => machines.start())
   await step('The database has what release 0.1.0 left in it', async () =>
     fillDatabase((await machines.roles()).primary.host),
   )
@@ -81,6 +81,12 @@ async function rehearse(): Promise<void> {
     await pause(2000)
     await primary.startPooler()
     await load.nextWrite()
+  })
+  await during(load, 'Redis is killed, and comes back', async () => {
+    await machines.killRedis()
+    await Promise.all(nodes.map(node => node.untilHealth('degraded')))
+    await machines.startRedis()
+    await Promise.all(nodes.map(node => node.untilHealth('ready')))
   })
   await during(load, 'The replica is held behind, and catches up', async () => {
     const { other } = await machines.roles()

@@ -5,9 +5,15 @@ import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { tooManyChannels } from '../contract/events.ts'
 import { hangUp, listen } from '../testing/listen.ts'
 
-// What it does on two nodes: `testing/tests/two-nodes`.
+// What it does on two nodes: `testing/tests/two-nodes`, and `testing/tests/redis`.
 const app = suite()
 afterEach(hangUp)
+
+it('needs no Redis, and loads nothing of it', async () => {
+  expect(await app.run('plugins/realtime/testing/loaded-in-node.ts', 'loadedClients')).toEqual([
+    '@socket.io/postgres-adapter',
+  ])
+})
 
 it('opens to no one without a session', async () => {
   const { socket } = listen(app, 'not-a-token')

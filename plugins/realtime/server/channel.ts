@@ -1,10 +1,8 @@
 import { sessions } from '@cloudoc/core/server/call/actor.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { createAdapter } from '@socket.io/postgres-adapter'
-import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { realtimePath, sessionEnded, tooManyChannels, transportsIn } from '../contract/events.ts'
-import { type Notices, openNotices } from './notices.ts'
+import { type Carrier, openCarrier } from './carrier.ts'
 import { hasRoom, takePlace } from './open-channels.ts'
 
 interface Held {
@@ -16,24 +14,22 @@ type Events = Record<string, (...args: unknown[]) => void>
 type Channel = Socket<Events, Events, Events, Held>
 
 let server: Server<Events, Events, Events, Held> | undefined
-let notices: Notices | undefined
+let carrier: Carrier | undefined
 
 const roomOf = (personId: number): string => `person:${personId}`
 const companyRoom = (companyId: number): string => `company:${companyId}`
 const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 
-/** Opens the channel on the product's own port. Nodes tell each other through PostgreSQL. */
+/** Opens the channel on the product's own port. Nodes tell each other through PostgreSQL, or Redis. */
 export async function openChannel(): Promise<void> {
-  notices = openNotices()
+  carrier = await openCarrier()
   server = new Server(platform().server.httpServer, {
     path: realtimePath,
     transports: transportsIn(process.env['NODE_ENV']),
     serveClient: false,
     maxHttpBufferSize: 10_000,
     connectTimeout: 10_000,
-    adapter: createAdapter(notices as unknown as Pool, {
-      errorHandler: error => platform().log.warn(`realtime: ${error.message}`),
-    }),
+    adapter: carrier.adapter,
   })
   server.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
@@ -92,5 +88,5 @@ export async function closeChannel(): Promise<void> {
   const cut = setTimeout(() => platform().server.httpServer.closeAllConnections(), grace)
   await server?.close()
   clearTimeout(cut)
-  await notices?.end()
+  await carrier?.end()
 }

@@ -8,6 +8,7 @@ const packages: Readonly<Record<string, string>> = {
   pgbouncer: 'pgbouncer',
   patroni: 'patroni',
   etcd: 'etcd-server',
+  'redis-server': 'redis-server',
 }
 
 /** What is not installed, in words with what to do; nothing when all is there. */

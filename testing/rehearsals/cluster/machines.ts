@@ -30,6 +30,8 @@ export interface Machines {
   said(): string
   /** The one that has the primary, and the other one. */
   roles(): Promise<{ primary: DatabaseMachine; other: DatabaseMachine }>
+  startRedis(): Promise<void>
+  killRedis(): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ function unprivileged(): { uid?: number; gid?: number } {
 const answers = async (url: string, method = 'GET'): Promise<boolean> =>
   (await fetch(url, { method, signal: AbortSignal.timeout(2000) }).catch(() => undefined))?.ok === true
 
-/** etcd, both machines of the database and HAProxy, with all that they keep in this folder. */
+/** etcd, both machines of the database, HAProxy and Redis, with all that they keep in this folder. */
 export function openMachines(values: Values, folder: string): Machines {
   const as = unprivileged()
   const parts: Part[] = []
@@ -123,6 +125,14 @@ export function openMachines(values: Values, folder: string): Machines {
     return machine
   }
 
+  let redis: Part | undefined
+  async function startRedis(): Promise<void> {
+    const home = folderOf('redis')
+    const settings = write(join(home, 'redis.conf'), fillFile('redis.conf', values))
+    redis = run(home, ['redis-server', settings], () => isListening(6379, values['REDIS']))
+    await redis.ready
+  }
+
   async function startProxy(): Promise<void> {
     const home = folderOf('proxy')
     // It is no root here whose rights it had to give up.
@@ -143,9 +153,11 @@ export function openMachines(values: Values, folder: string): Machines {
   return {
     async start() {
       await Promise.all(['1', '2', '3'].map(at => startEtcd(`etcd-${at}`, values[`ETCD_${at}`] ?? '')))
-      await Promise.all([...databases.map(machine => machine.start()), startProxy()])
+      await Promise.all([...databases.map(machine => machine.start()), startProxy(), startRedis()])
     },
     said: () => parts.map(part => part.said().slice(-1000)).join('\n'),
+    startRedis,
+    killRedis: async () => void (await redis?.end('SIGKILL')),
     async roles() {
       const [first, second] = databases
       return (await first.isPrimary()) ? { primary: first, other: second } : { primary: second, other: first }

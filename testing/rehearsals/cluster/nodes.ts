@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from '@cloudoc/core/testing/harness.ts'
+import { type App, until } from '@cloudoc/core/testing/harness.ts'
 import type { MailSink } from '@cloudoc/core/testing/services/mail-sink.ts'
 import { root } from '../../../run/environment.ts'
 import { type Part, startScript } from '../processes.ts'
@@ -14,6 +14,8 @@ export interface ClusterNode {
   end(signal: NodeJS.Signals): Promise<void>
   /** What its readings were answered by, as its metrics say: the replica, or why the primary. */
   readsFrom(answer: string): Promise<number>
+  /** Waits until the node itself says that it is ready, or degraded. */
+  untilHealth(word: 'ready' | 'degraded'): Promise<void>
   said(): string
 }
 
@@ -40,6 +42,8 @@ export function clusterNode({ host, folder, env, mail }: Where): ClusterNode {
       const lines = page.split('\n').filter(line => line.startsWith('cloudoc_reads_total{') && line.includes(answer))
       return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
     },
+    untilHealth: word =>
+      until(async () => (await (await fetch(`${url}/health/ready`)).text()) === `{"status":"${word}"}`),
     said: () => part?.said() ?? '',
   }
 }

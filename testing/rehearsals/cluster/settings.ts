@@ -34,6 +34,6 @@ export const fillFile = (file: string, values: Values): string =>
     return value
   })
 
-/** The environment that a node has in the cluster. */
+/** The environment that a node has in the cluster, with the line for Redis taken in. */
 export const nodeEnvironment = (values: Values): Record<string, string> =>
-  parseEnvironment(fillFile('node.env', values))
+  parseEnvironment(fillFile('node.env', values).replace(/^#(?=REDIS_URL=)/m, ''))

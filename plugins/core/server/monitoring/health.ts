@@ -44,7 +44,7 @@ async function askAt(connectionString: string): Promise<void> {
  * What a node can serve without: lists, texts and the shop need no file and keep none, and what only reads goes past a
  * pooler.
  */
-const degrading: readonly string[] = ['files', 'uploads', 'pooler']
+const degrading = ['files', 'uploads', 'pooler']
 
 /** Where uploads lie while they come in: the node's own disk, with a bucket too. */
 async function checkUploads(): Promise<void> {
@@ -52,7 +52,7 @@ async function checkUploads(): Promise<void> {
   await checkRoom(receivedFolder())
 }
 
-const checks: Readonly<Record<string, () => Promise<void>>> = {
+const checks: Record<string, () => Promise<void>> = {
   database: () => askAt(connectionOptions().connectionString),
   files: remembered(filesGoodFor, async () => (await files()).check(AbortSignal.timeout(patience))),
   uploads: remembered(filesGoodFor, checkUploads),
@@ -63,6 +63,12 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     if (stopping || !platform().server.httpServer.listening) throw new Error('this node is starting or stopping')
   },
   ...checkOfPooler(poolerAddress()),
+}
+
+/** Adds a part of a room that the node can serve without: while `check` throws, the node is degraded. */
+export function addHealthPart(name: string, check: () => Promise<void>): void {
+  checks[name] = check
+  degrading.push(name)
 }
 
 function checkOfPooler(address: string | undefined): { pooler?: () => Promise<void> } {
