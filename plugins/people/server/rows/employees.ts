@@ -2,7 +2,7 @@ import { forEachField, personFields } from '@cloudoc/accounts/contract/person/pe
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services/people.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
-import { inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
+import { allSites, inCompany, inScope, onlyInScope } from '@cloudoc/core/server/data/sql/scope.ts'
 import { nothing, type SqlPart, type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany, type SiteScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -60,7 +60,7 @@ interface AskedPage {
   limit: number
 }
 
-/** What lists show of the people of a query `page` (`id`), in an order. */
+/** What lists show of the people of a query `page` (`id`), who are the actor's to see, in an order. */
 function rowsOfPage(actor: Actor, page: SqlPart, order: SqlPart): Statement<Placed> {
   const several = actor.company.severalSites === true
   return sql<Placed>`
@@ -70,6 +70,7 @@ function rowsOfPage(actor: Actor, page: SqlPart, order: SqlPart): Statement<Plac
       join people on people.id = page.id
       ${several ? sql`left join work on work.person_id = page.id` : nothing}
      where ${inCompany(actor, 'people')}
+       ${allSites('the page is of people whom the actor manages')}
      order by ${order}`
 }
 

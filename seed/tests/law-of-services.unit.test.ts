@@ -1,6 +1,6 @@
 import { bindsService, lawsOfServices } from '@cloudoc/catalogue/server/template/law-of-services.ts'
-import { libraryTexts } from '../../load/library.ts'
-import { readList } from '../../load/read.ts'
+import { libraryTexts } from '../load/library.ts'
+import { readList } from '../load/read.ts'
 
 const categories = readList<{ slug: string }>('categories').map(({ slug }) => slug)
 const bodies = new Set(lawsOfServices.map(({ body }) => body))
