@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
 import puppeteer from 'puppeteer-core'
-import { inFrame, keepResults } from './frame/frame.ts'
-import { installOnce } from './frame/packages.ts'
-import { rounded, table, targetTable } from './report/report.ts'
-import { median } from './report/statistics.ts'
-import { atLeast, atMost, type Target } from './report/targets.ts'
+import { inFrame, keepResults } from '../frame/frame.ts'
+import { installOnce } from '../frame/packages.ts'
+import { rounded, table, targetTable } from '../report/report.ts'
+import { median } from '../report/statistics.ts'
+import { atLeast, atMost, type Target } from '../report/targets.ts'
 
 /**
  * `pnpm bench:lighthouse`: Lighthouse's mobile figures of the shop, the middle one of five runs. Wants a
@@ -48,7 +48,7 @@ type Lighthouse = (
   | undefined
 >
 
-const home = join(import.meta.dirname, 'lighthouse')
+const home = import.meta.dirname
 installOnce(home, { name: 'Lighthouse', megabytes: 170 })
 const { default: lighthouse } = (await import(createRequire(join(home, 'package.json')).resolve('lighthouse'))) as {
   default: Lighthouse

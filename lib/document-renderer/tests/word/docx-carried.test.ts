@@ -1,5 +1,5 @@
-import { closeRenderers, renderDocx } from '../src/index.ts'
-import { anInput, dot } from './inputs.ts'
+import { closeRenderers, renderDocx } from '../../src/index.ts'
+import { anInput, dot } from '../inputs.ts'
 import { faultsOf, parts } from './read-docx.ts'
 
 afterAll(closeRenderers)

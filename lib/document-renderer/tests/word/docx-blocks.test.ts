@@ -1,6 +1,6 @@
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { closeRenderers, renderDocx } from '../src/index.ts'
-import { anInput, dot, realPolicies } from './inputs.ts'
+import { closeRenderers, renderDocx } from '../../src/index.ts'
+import { anInput, dot, realPolicies } from '../inputs.ts'
 import { faultsOf, paragraphsOf, parts } from './read-docx.ts'
 
 afterAll(closeRenderers)

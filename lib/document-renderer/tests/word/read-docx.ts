@@ -1,10 +1,10 @@
 import { type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import JSZip from 'jszip'
-import { elementsOf } from '../src/clean.ts'
-import { renderDocx } from '../src/index.ts'
-import type { RenderInput } from '../src/input.ts'
-import { anInput } from './inputs.ts'
+import { elementsOf } from '../../src/clean.ts'
+import { renderDocx } from '../../src/index.ts'
+import type { RenderInput } from '../../src/input.ts'
+import { anInput } from '../inputs.ts'
 
 export type Parts = Record<'document' | 'header' | 'footer' | 'styles' | 'numbering' | 'core' | 'settings', string> & {
   files: string[]

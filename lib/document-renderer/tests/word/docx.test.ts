@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
-import { closeRenderers, renderDocx } from '../src/index.ts'
-import { aFront, aLongTable, anInput, dot, realPolicies } from './inputs.ts'
+import { closeRenderers, renderDocx } from '../../src/index.ts'
+import { aFront, aLongTable, anInput, dot, realPolicies } from '../inputs.ts'
+import { readPdf } from '../read-pdf.ts'
 import { faultsOf, paragraphsOf, parts } from './read-docx.ts'
-import { readPdf } from './read-pdf.ts'
 
 afterAll(closeRenderers)
 
