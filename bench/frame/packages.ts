@@ -12,8 +12,8 @@ interface OwnPackages {
 }
 
 /**
- * Installs what the lock file of a folder names, unless it is there. The folder is no part of the workspace, so that only
- * those have its packages who measure with them. No script of a package runs.
+ * Installs what the lock file of a folder names, unless it is there. The folder is no part of the workspace, so that
+ * only those have its packages who measure with them. No script of a package runs.
  */
 export function installOnce(folder: string, { name, megabytes, options = [] }: OwnPackages): void {
   const installed = join(folder, 'node_modules/.pnpm/lock.yaml')

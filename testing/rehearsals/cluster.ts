@@ -20,9 +20,9 @@ import { appAt, type Customer, signUpAndBuy, write } from './use.ts'
 
 /**
  * `pnpm rehearse:cluster`: all of `deploy/cluster` is started on this machine's loopback network, with two nodes of the
- * product, and broken while people write and read: a node killed, PgBouncer and Redis killed, the replica held behind, the
- * machine with the primary killed. Ends with 1 when an acknowledged write was lost or something wrong was answered. Needs Debian's
- * `haproxy`, `pgbouncer`, `patroni`, `etcd-server`, `redis-server` and `postgresql-15`.
+ * product, and broken while people write and read: a node killed, PgBouncer and Redis killed, the replica held behind,
+ * the machine with the primary killed. Ends with 1 when an acknowledged write was lost or something wrong was answered.
+ * Needs Debian's `haproxy`, `pgbouncer`, `patroni`, `etcd-server`, `redis-server` and `postgresql-15`.
  */
 const maxMinutes = 6
 

@@ -190,7 +190,7 @@ const regulators: readonly { slug: string; named: RegExp; frameworks: readonly F
 ]
 const all = regulators.flatMap(({ frameworks }) => frameworks)
 
-/** Of the countries that a home is in: of texts that may name one, the nearest to the home first, the first that does. */
+/** The countries that a home is in: of texts that may name one, the nearest to it first, the first that does. */
 const regulatorsAt = (home: readonly string[]) =>
   home.map(text => regulators.filter(({ named }) => named.test(text))).find(countries => countries.length > 0) ?? []
 

@@ -13,8 +13,9 @@ const countryOf: Partial<Record<Framework, string>> = {
 
 /**
  * What the person is called who answers for the provider: by the regulator in whose order a pack is, else by where the
- * homes are (each of `homes` is texts that may name its country, the nearest to it first). A children's home in England has a responsible individual (the Children's
- * Homes (England) Regulations 2015), other services there a nominated one. Both terms where neither says which.
+ * homes are (each of `homes` is texts that may name its country, the nearest to it first). A children's home in England
+ * has a responsible individual (the Children's Homes (England) Regulations 2015), other services there a nominated one.
+ * Both terms where neither says which.
  */
 export function individualLabel(framework: Framework, homes: readonly (readonly string[])[]): string {
   if (framework === 'ofsted') return 'Responsible individual'
