@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,9 +94,6 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM')
   })
 
-/** Megabytes of a checkout's packages, each file once. */
-const installed = (): number => Number.parseInt(execFileSync('du', ['-sm', join(root, 'node_modules')]).toString(), 10)
-
 await build()
 const load = loadavg()[0] ?? 0
 console.info(`${cpus().length} cores (${cpus()[0]?.model ?? ''}), load ${load.toFixed(1)} before it began`)
@@ -129,7 +126,6 @@ try {
     console.info(
       `A node at rest ${when}: ${rounded(held.own)} MB of its own, ${rounded(held.resident)} MB with the program, which all nodes share`,
     )
-  console.info(`Packages: ${rounded(installed())} MB`)
   const targets = [
     atMost('First page, first start with the screens built', first.firstPage, 35, ' s'),
     atMost('First page, started again, the middle one', median(again), 4, ' s'),

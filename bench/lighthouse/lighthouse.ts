@@ -20,6 +20,8 @@ const pages = {
   detail: '/subscription-detail/domiciliary-care-england',
   cart: '/cart',
 }
+/** The cart is none of search engines', and says so: that costs it their score. */
+const leastPerformance = { home: 95, listing: 95, detail: 95, cart: 98 }
 /** What a page may weigh on its first visit, in KB. */
 const maxWeight = { home: 250 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -100,13 +102,15 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
 
   const middle = (name: string, of: (run: Run) => number): number => median((all[name] ?? []).map(of))
   const targets = Object.keys(pages).flatMap((name): Target[] => [
-    ...categories.map(category =>
-      atLeast(
-        `${name}, ${category}`,
-        middle(name, run => run.scores[category]),
-        category === 'performance' ? (name === 'cart' ? 98 : 95) : 100,
+    ...categories
+      .filter(category => !(name === 'cart' && category === 'seo'))
+      .map(category =>
+        atLeast(
+          `${name}, ${category}`,
+          middle(name, run => run.scores[category]),
+          category === 'performance' ? leastPerformance[name as keyof typeof pages] : 100,
+        ),
       ),
-    ),
     atMost(
       `${name}, layout shift`,
       middle(name, run => run.shift),

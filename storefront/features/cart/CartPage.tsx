@@ -19,6 +19,7 @@ import { useBuyer } from './useBuyer.ts'
 import { useCart } from './useCart.ts'
 
 const shop = '/policies-procedures'
+const explained = 'Choose plans and add-ons for each package here. Nothing is charged before you pay at the checkout.'
 
 function EmptyCart() {
   return (
@@ -115,5 +116,11 @@ export function CartPage() {
     if (!settled || buyer === undefined) return <Skeleton shape="block" count={2} label="Loading your cart" />
     return buyer ? <Lines /> : <NotABuyer />
   }
-  return <Page title="Cart">{content()}</Page>
+  // Read while the rest is fetched; whoever cannot buy is told so instead.
+  const lead = buyer === false ? undefined : explained
+  return (
+    <Page title="Cart" lead={lead}>
+      {content()}
+    </Page>
+  )
 }

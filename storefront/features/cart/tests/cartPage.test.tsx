@@ -301,6 +301,7 @@ describe('a company’s cart', () => {
     await user.click(screen.getByRole('button', { name: 'Empty the cart' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Empty the cart' }))
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
+    expect(screen.getByText(/Nothing is charged before you pay/)).toBeInTheDocument()
   })
 
   test('somebody whose permission was taken away is told who can buy; of the cart nothing is asked', async () => {
@@ -313,6 +314,7 @@ describe('a company’s cart', () => {
     signedIn({ role: 'user', permission: ['Subscriptions'] })
     show()
     expect(await screen.findByText('Your account cannot buy')).toBeInTheDocument()
+    expect(screen.queryByText(/Nothing is charged before you pay/)).not.toBeInTheDocument()
     expect(asked).toEqual([])
   })
 
