@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './environment.ts'
 
@@ -13,8 +12,6 @@ interface Part {
   /** Must exist for the build to count. */
   result: string
   command: readonly string[]
-  /** The first page waits for it. What it does not wait for leaves the processor to it, and to the filling of the shop. */
-  isFirst?: true
 }
 
 const parts: readonly Part[] = [
@@ -39,7 +36,6 @@ const parts: readonly Part[] = [
     sources: ['storefront', 'kit', 'plugins', 'pnpm-lock.yaml'],
     result: 'storefront/dist/server/entry-server.js',
     command: ['node', 'build.ts', 'storefront'],
-    isFirst: true,
   },
   {
     name: 'workspace',
@@ -80,7 +76,6 @@ const run = (part: Part): Promise<void> =>
       env: { ...process.env, PATH: path, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (!part.isFirst && child.pid !== undefined) setPriority(child.pid, 10)
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))

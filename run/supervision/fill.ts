@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { directDatabase } from '../environment.ts'
 import { openClient } from '../services/sql.ts'
@@ -21,6 +22,8 @@ if (!(await isShopFilled())) {
   const { flushLog } = await import('@cloudoc/core/server/observability/log.ts')
   const cms = await load()
   await seedOnce(cms.platform, () => {
+    // The node that starts now loads much of what was compiled here.
+    flushCompileCache()
     process.send?.({ shop: true })
     // From here on a node answers beside it.
     setPriority(10)

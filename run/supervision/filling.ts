@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { isFilled } from '@cloudoc/seed/load/filled.ts'
-import { directDatabase, root } from '../environment.ts'
+import { dataDir, directDatabase, root } from '../environment.ts'
 import { openClient } from '../services/sql.ts'
 
 /** An empty shop that is being filled by a process of its own. */
@@ -27,6 +27,7 @@ export async function isShopFilled(): Promise<boolean> {
 export async function fillIfEmpty(): Promise<Filling | undefined> {
   if (process.env['SEED'] === 'off' || (await isShopFilled())) return undefined
   const child = fork(join(root, 'run/supervision/fill.ts'), {
+    env: { NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'), ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
   })

@@ -5,6 +5,8 @@ import { firstScripts, type Manifest, scriptsOf, stylesOf } from '../manifest.ts
 /** What a page loads: tags for its head. */
 export type Tags = string
 
+/** At once, and behind what the page is read with. */
+const behindFonts = 'rel="modulepreload" fetchpriority="low"'
 const preloadedFont = /-latin-(?:400|700)-normal-[\w-]+\.woff2$/
 
 /**
@@ -20,7 +22,7 @@ export function builtTags(manifest: Manifest, file: string, atOnce: boolean): Ta
     ...stylesOf(manifest, file).map(style => `<link rel="stylesheet" href="/${style}">`),
     ...fonts.map(font => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),
     ...first.map(script => `<link rel="modulepreload" href="/${script}">`),
-    ...others.map(script => `<link rel="${atOnce ? 'modulepreload' : 'later'}" href="/${script}">`),
+    ...others.map(script => `<link ${atOnce ? behindFonts : 'rel="later"'} href="/${script}">`),
     `<script type="module" src="/${entry ?? ''}"></script>`,
   ].join('\n')
 }

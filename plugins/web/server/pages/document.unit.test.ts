@@ -63,7 +63,7 @@ describe('what a route loads', () => {
   it('stands in the head, with the upright fonts and without inline script', () => {
     const tags = builtTags(manifest, 'routes/home.tsx', true)
     expect(tags).toContain('<script type="module" src="/assets/entry-a1.js"></script>')
-    expect(tags).toContain('<link rel="modulepreload" href="/assets/card-h8.js">')
+    expect(tags).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/card-h8.js">')
     expect(tags).toContain('atkinson-latin-400-normal-c3.woff2')
     expect(tags).not.toContain('italic')
     expect(tags).not.toMatch(/<script(?![^>]*src=)/)
@@ -71,7 +71,7 @@ describe('what a route loads', () => {
 
   it('waits for a hand where the page reads without script: a browser fetches no more than the entry', () => {
     const tags = builtTags(manifest, 'routes/home.tsx', false)
-    const fetched = [...tags.matchAll(/<(?:script[^>]* src|link rel="modulepreload" href)="([^"]+\.js)"/g)].map(
+    const fetched = [...tags.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]*? href)="([^"]+\.js)"/g)].map(
       ([, file]) => file,
     )
     expect(fetched.sort()).toEqual(['/assets/entry-a1.js', '/assets/shared-e5.js'])

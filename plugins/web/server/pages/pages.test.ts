@@ -41,7 +41,7 @@ describe('a page of the shop', () => {
 
   it('brings no more script than the entry before an interaction; a screen of the browser’s own brings all', async () => {
     const fetched = (html: string) =>
-      [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+\.js)"/g)].map(
+      [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload"[^>]*? href)="([^"]+\.js)"/g)].map(
         ([, file]) => file,
       )
     const home = (await open(app, '/')).html
